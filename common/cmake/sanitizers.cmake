@@ -1,0 +1,9 @@
+# TENGEN_SANITIZE: a semicolon list for -fsanitize= (for example "address;undefined" or "thread").
+set(TENGEN_SANITIZE "" CACHE STRING "sanitizers to build with")
+add_library(tengen_sanitizers INTERFACE)
+if(TENGEN_SANITIZE)
+    string(REPLACE ";" "," _list "${TENGEN_SANITIZE}")
+    target_compile_options(tengen_sanitizers INTERFACE -fsanitize=${_list} -fno-omit-frame-pointer
+                                                       -fno-sanitize-recover=all)
+    target_link_options(tengen_sanitizers INTERFACE -fsanitize=${_list})
+endif()

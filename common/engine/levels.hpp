@@ -1,0 +1,36 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/engine/engine.hpp"
+#include "common/rules/game_spec.hpp"
+
+namespace tengen::engine {
+
+/// One strength an AI seat may have.
+struct Level {
+    /// The name on the wire, for example "paper-c".
+    std::string level;
+    rules::GameKind game = rules::GameKind::gomoku;
+    /// The letter of the source paper, when it plays after one.
+    std::optional<char> paper{};
+    /// One English sentence for people: method, and what it overlooks.
+    std::string about;
+    /// What one move may cost.
+    Limits limits{};
+    /// The next simpler level, to fall back to when this one fails; empty for the simplest.
+    std::string simpler{};
+};
+
+/// All levels, Gomoku first, weakest first.
+[[nodiscard]] std::vector<Level> const& levels();
+/// nullptr when there is no such level.
+[[nodiscard]] Level const* find_level(std::string_view level);
+/// A new engine of that level, seeded with `seed`. Precondition: the level exists.
+[[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view level, std::uint64_t seed);
+
+}  // namespace tengen::engine
