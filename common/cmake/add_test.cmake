@@ -1,9 +1,14 @@
-# tengen_test(NAME LABEL <label> SOURCES ... LINK ...): a GoogleTest program, registered case by case.
-# Labels: unit, protocol, model, crash, display, e2e, arch, bench.
-include(GoogleTest)
+# tengen_test(NAME LABEL <label> SOURCES ... LINK ...): a GoogleTest program, one ctest entry.
+# tengen_display_test(NAME [LABEL <label>] SOURCES ... LINK ...): the same under its own X server (label display).
+# Labels: unit, protocol, model, crash, display, e2e, arch.
+# Every program leaves <build>/results/<NAME>.xml, from which `./dev test` counts the cases.
+
+# What a client needs to draw alike on every machine: software GL, no sound, UTF-8, an X server of its own.
+set(TENGEN_DISPLAY_ENVIRONMENT LC_ALL=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 ALSOFT_DRIVERS=null)
+set(TENGEN_DISPLAY_COMMAND xvfb-run -a -s "-screen 0 1280x800x24")
 
 function(tengen_test name)
-    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LINK" ${ARGN})
+    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LINK;COMMAND;ENVIRONMENT" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL unit)
     endif()
@@ -16,7 +21,17 @@ function(tengen_test name)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_compile_definitions(${name} PRIVATE TENGEN_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
                                                TENGEN_BINARY_DIR="${CMAKE_BINARY_DIR}")
-    # One ctest entry a suite program: starting a sanitised program once a case costs more than it tells.
-    add_test(NAME ${name} COMMAND ${name})
-    set_tests_properties(${name} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT})
+    # One ctest entry a program: starting a sanitised program once a case costs more than it tells.
+    add_test(NAME ${name} COMMAND ${ARG_COMMAND} $<TARGET_FILE:${name}>)
+    set_tests_properties(${name} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT}
+        ENVIRONMENT "GTEST_OUTPUT=xml:${CMAKE_BINARY_DIR}/results/${name}.xml;${ARG_ENVIRONMENT}")
+endfunction()
+
+function(tengen_display_test name)
+    cmake_parse_arguments(ARG "" "LABEL" "" ${ARGN})
+    if(NOT ARG_LABEL)
+        set(ARG_LABEL display)
+    endif()
+    tengen_test(${name} ${ARG_UNPARSED_ARGUMENTS} LABEL ${ARG_LABEL} COMMAND ${TENGEN_DISPLAY_COMMAND}
+                ENVIRONMENT ${TENGEN_DISPLAY_ENVIRONMENT})
 endfunction()
