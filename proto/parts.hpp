@@ -1,0 +1,186 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/ids.hpp"
+#include "common/base/time.hpp"
+#include "common/rules/board_view.hpp"
+#include "common/rules/game_spec.hpp"
+#include "common/rules/outcome.hpp"
+#include "common/rules/side.hpp"
+
+// Pieces that several messages share. Field names and meaning are those of PROTOCOL.md.
+namespace tengen::proto {
+
+struct PlayerRef {
+    base::PlayerId id{};
+    std::string name;
+
+    friend bool operator==(PlayerRef const&, PlayerRef const&) = default;
+};
+
+/// Who did something: a person, or the AI of a side (no player), or a watcher (no side).
+struct By {
+    std::optional<PlayerRef> player{};
+    std::optional<rules::Side> side{};
+
+    friend bool operator==(By const&, By const&) = default;
+};
+
+struct SeatPlayer {
+    base::PlayerId id{};
+    std::string name;
+    bool online = true;
+
+    friend bool operator==(SeatPlayer const&, SeatPlayer const&) = default;
+};
+
+struct Seat {
+    std::vector<SeatPlayer> players{};
+    /// Level of the AI that sits here.
+    std::optional<std::string> ai{};
+
+    friend bool operator==(Seat const&, Seat const&) = default;
+};
+using Seats = rules::PerSide<Seat>;
+
+/// The `game` object as it stands on the wire, before GameSpec::make has judged it.
+struct Game {
+    rules::GameKind kind = rules::GameKind::gomoku;
+    rules::GameSpec::Gomoku gomoku{};
+    std::optional<std::string> opening_code{};
+    /// Chengsanqi only.
+    std::optional<std::string> preset{};
+};
+
+enum class ClockKind : std::uint8_t { none, fischer, byoyomi, per_move };
+
+/// The `clock` option of a room.
+struct ClockRule {
+    ClockKind kind = ClockKind::none;
+    base::Milliseconds main{0};
+    base::Milliseconds increment{0};
+    int periods = 0;
+    base::Milliseconds period{0};
+    base::Milliseconds move{0};
+
+    friend bool operator==(ClockRule const&, ClockRule const&) = default;
+};
+
+enum class UndoScope : std::uint8_t { per_game, per_player };
+enum class UndoCounts : std::uint8_t { granted, asked };
+enum class UndoClock : std::uint8_t { fair, restore, keep };
+enum class AiPolicy : std::uint8_t { accept, refuse };
+
+/// The `undo` option of a room.
+struct UndoRule {
+    /// Undos in a game; 0 none, nullopt unlimited.
+    std::optional<int> limit = 2;
+    UndoScope scope = UndoScope::per_game;
+    UndoCounts counts = UndoCounts::granted;
+    UndoClock clock = UndoClock::fair;
+    AiPolicy ai_policy = AiPolicy::accept;
+
+    friend bool operator==(UndoRule const&, UndoRule const&) = default;
+};
+
+/// What each side may still take back; nullopt is unlimited.
+using UndoLeft = rules::PerSide<std::optional<int>>;
+
+/// Which side the first and the second player of the game hold now.
+struct Roles {
+    rules::Side first = rules::Side::black;
+    rules::Side second = rules::Side::white;
+
+    friend bool operator==(Roles const&, Roles const&) = default;
+};
+
+enum class RoomState : std::uint8_t { open, playing, finished };
+enum class NegotiationKind : std::uint8_t { undo, draw };
+enum class NegotiationOutcome : std::uint8_t { accepted, refused, withdrawn, expired, void_ };
+enum class CloseReason : std::uint8_t { empty, idle, operator_ };
+enum class Channel : std::uint8_t { players, watchers };
+
+/// Points in notation, per colour.
+struct Board {
+    std::vector<std::string> black{};
+    std::vector<std::string> white{};
+    std::vector<std::string> blocked{};
+
+    friend bool operator==(Board const&, Board const&) = default;
+};
+
+struct Turn {
+    rules::Side side = rules::Side::black;
+    std::optional<PlayerRef> player{};
+    std::optional<rules::Side> stone{};
+    std::vector<rules::ActionKind> choices{};
+    std::vector<std::string> offers{};
+    int offer_count = 0;
+
+    friend bool operator==(Turn const&, Turn const&) = default;
+};
+
+struct Pending {
+    NegotiationKind kind = NegotiationKind::undo;
+    By by{};
+    base::NegotiationId id{};
+    /// Notation of the actions that would go (undo).
+    std::vector<std::string> removes{};
+    /// Counts from the snapshot's `time`.
+    base::Milliseconds expires{0};
+
+    friend bool operator==(Pending const&, Pending const&) = default;
+};
+
+struct Summary {
+    base::RoomId room{};
+    std::string title;
+    Game game{};
+    RoomState state = RoomState::open;
+    Seats seats{};
+    int watchers = 0;
+    bool has_password = false;
+};
+
+/// Everything needed to draw a room without a rules library.
+struct Snapshot {
+    base::RoomId room{};
+    base::Seq seq{};
+    base::TimePoint time{};
+    Game game{};
+    ClockRule clock{};
+    UndoRule undo{};
+    std::optional<PlayerRef> owner{};
+    RoomState state = RoomState::open;
+    Seats seats{};
+    Roles roles{};
+    std::vector<SeatPlayer> watchers{};
+    std::string title;
+    bool team = false;
+    bool hot_seat = false;
+    bool hints = false;
+    std::vector<base::PlayerId> ready{};
+    std::vector<base::PlayerId> rematch{};
+    /// All actions played and not undone, in notation.
+    std::vector<std::string> actions{};
+    /// nullopt while the opening runs.
+    std::optional<int> floor{};
+    int ply = 0;
+    int epoch = 0;
+    rules::Phase phase = rules::Phase::play;
+    Board board{};
+    rules::PerSide<int> hands{};
+    rules::PerSide<int> taken{};
+    std::optional<std::string> last{};
+    std::optional<Turn> turn{};
+    UndoLeft undo_left{};
+    std::optional<Pending> pending{};
+    std::optional<rules::Outcome> outcome{};
+    std::uint64_t position_hash = 0;
+};
+
+}  // namespace tengen::proto
