@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -34,8 +35,10 @@ class Action {
     [[nodiscard]] Point take() const { return take_; }
     /// The number declared.
     [[nodiscard]] int count() const { return count_; }
-    /// The points offered.
-    [[nodiscard]] std::span<Point const> offers() const { return {offers_.data(), count_}; }
+    /// The points offered; empty unless this is an offer.
+    [[nodiscard]] std::span<Point const> offers() const {
+        return {offers_.data(), kind_ == ActionKind::offer ? count_ : std::size_t{0}};
+    }
     /// True when a stone lands somewhere.
     [[nodiscard]] bool lands() const {
         return kind_ == ActionKind::place || kind_ == ActionKind::move || kind_ == ActionKind::choose;

@@ -56,13 +56,16 @@ class GameSpec {
         Opening opening = Opening::free;
         FoulSet fouls{};
         FoulMode foul_mode = FoulMode::automatic;
+
+        friend bool operator==(Gomoku const&, Gomoku const&) = default;
     };
 
     /// Freestyle on 15x15, free opening.
     GameSpec() = default;
 
     /// Checks the description against what this build plays (rules-gomoku: sizes 15 to 20 for freestyle,
-    /// standard and caro). The error names the first field that does not fit.
+    /// standard and caro; fouls bind renju only). The error names the first field that does not fit, in the
+    /// order of the struct.
     [[nodiscard]] static base::Result<GameSpec, SpecError> make(Gomoku const& asked);
 
     [[nodiscard]] GameKind kind() const { return GameKind::gomoku; }
@@ -71,10 +74,7 @@ class GameSpec {
     [[nodiscard]] int size() const { return gomoku_.size; }
     [[nodiscard]] Opening opening() const { return gomoku_.opening; }
 
-    friend bool operator==(GameSpec const& left, GameSpec const& right) {
-        return left.gomoku_.rule == right.gomoku_.rule && left.gomoku_.size == right.gomoku_.size &&
-               left.gomoku_.opening == right.gomoku_.opening;
-    }
+    friend bool operator==(GameSpec const&, GameSpec const&) = default;
 
   private:
     explicit GameSpec(Gomoku const& gomoku) : gomoku_(gomoku) {}

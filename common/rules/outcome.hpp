@@ -35,7 +35,7 @@ struct Outcome {
     std::optional<Side> winner;
     Reason reason = Reason::board_full;
     std::optional<Foul> foul{};
-    /// The winning line, ends first; empty when there is none.
+    /// The stones of the winning line from end to end; empty when there is none.
     std::vector<Point> line{};
 
     friend bool operator==(Outcome const&, Outcome const&) = default;

@@ -37,8 +37,12 @@ class Position {
     /// Number of plies when the opening's last restricted action is done, nullopt while it is not
     /// (rules-gomoku, Openings). Undo never goes below it.
     [[nodiscard]] std::optional<int> floor() const;
-    /// Same value for the same position on every machine and in every version: stones, side to act, rule, size.
+    /// Same value for the same position on every machine and in every version: stones, side to act, rule,
+    /// size.
     [[nodiscard]] std::uint64_t position_hash() const;
+
+    /// The state of a game of five in a row, for engines. Precondition: spec().kind() is gomoku.
+    [[nodiscard]] FiveState const& five() const { return std::get<FiveState>(state_); }
 
     friend bool operator==(Position const&, Position const&) = default;
 

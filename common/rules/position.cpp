@@ -1,0 +1,48 @@
+#include "common/rules/position.hpp"
+
+namespace tengen::rules {
+
+Position::Position(GameSpec const& spec) : spec_(spec), state_(FiveState(spec)) {}
+
+Position Position::replay(GameSpec const& spec, std::span<Action const> actions) {
+    Position position(spec);
+    for (Action const& action : actions) {
+        position.apply(action);
+    }
+    return position;
+}
+
+Side Position::to_act() const {
+    return std::visit([](auto const& state) { return state.to_act(); }, state_);
+}
+
+std::optional<Illegal> Position::why_illegal(Action const& action) const {
+    return std::visit([&](auto const& state) { return state.why_illegal(action); }, state_);
+}
+
+std::vector<Action> Position::legal_actions() const {
+    return std::visit([](auto const& state) { return state.legal_actions(); }, state_);
+}
+
+void Position::apply(Action const& action) {
+    std::visit([&](auto& state) { state.apply(action); }, state_);
+    ++ply_;
+}
+
+std::optional<Outcome> Position::outcome() const {
+    return std::visit([](auto const& state) { return state.outcome(); }, state_);
+}
+
+BoardView Position::view() const {
+    return std::visit([](auto const& state) { return state.view(); }, state_);
+}
+
+std::optional<int> Position::floor() const {
+    return std::visit([](auto const& state) { return state.floor(); }, state_);
+}
+
+std::uint64_t Position::position_hash() const {
+    return std::visit([](auto const& state) { return state.position_hash(); }, state_);
+}
+
+}  // namespace tengen::rules
