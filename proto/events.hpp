@@ -102,10 +102,9 @@ struct Closed {
 /// Stands in for an event that the receiver may not see.
 struct Hidden {};
 
-using EventBody =
-    std::variant<Joined, Left, SeatsChanged, OwnerChanged, ReadyChanged, Started, Played, UndoAsked, UndoDone,
-                 UndoClosed, DrawAsked, DrawClosed, Finished, Restarted, EngineChanged, RematchAsked, Rematch, Said,
-                 Closed, Hidden>;
+using EventBody = std::variant<Joined, Left, SeatsChanged, OwnerChanged, ReadyChanged, Started, Played,
+                               UndoAsked, UndoDone, UndoClosed, DrawAsked, DrawClosed, Finished, Restarted,
+                               EngineChanged, RematchAsked, Rematch, Said, Closed, Hidden>;
 
 /// One numbered event of a room.
 struct Event {

@@ -132,10 +132,9 @@ struct ChatMute {
     base::PlayerId player{};
 };
 
-using Request =
-    std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, AiLevels, RoomCreate, RoomJoin, RoomStand,
-                 RoomLeave, RoomReady, RoomUnready, RoomAi, RoomSync, GamePlay, GameResign, GameDraw, GameDrawAnswer,
-                 GameDrawWithdraw, GameUndo, GameUndoAnswer, GameUndoWithdraw, GameAbort, GameRestart, GameRematch,
-                 ChatSay, ChatMute>;
+using Request = std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, AiLevels, RoomCreate, RoomJoin,
+                             RoomStand, RoomLeave, RoomReady, RoomUnready, RoomAi, RoomSync, GamePlay,
+                             GameResign, GameDraw, GameDrawAnswer, GameDrawWithdraw, GameUndo, GameUndoAnswer,
+                             GameUndoWithdraw, GameAbort, GameRestart, GameRematch, ChatSay, ChatMute>;
 
 }  // namespace tengen::proto

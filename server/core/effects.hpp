@@ -1,0 +1,148 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/base/ids.hpp"
+#include "common/base/time.hpp"
+#include "common/rules/position.hpp"
+#include "proto/responses.hpp"
+#include "proto/stored.hpp"
+
+// What the pure core asks the edges to do. Effects are carried out in order.
+namespace tengen::server::core {
+
+/// Answers one request. Not made for a request without an id.
+struct SendReply {
+    base::SessionId session{};
+    proto::RequestId request{};
+    proto::Reply reply;
+};
+
+/// One notification to several sessions: encoded once.
+struct SendNotification {
+    std::vector<base::SessionId> sessions{};
+    proto::Notification notification{};
+};
+
+/// Says goodbye when a reason is given (the core sent any other farewell before), flushes, closes.
+struct CloseSession {
+    base::SessionId session{};
+    std::optional<proto::GoodbyeReason> reason{};
+};
+
+/// Appends to a room's journal; `header` comes with the first append of a room only. `expected` is the number
+/// of the last event kept so far. The edge answers with `Lobby::journal_done`, once, in order per room.
+struct AppendEvents {
+    base::RoomId room{};
+    base::Seq expected{};
+    std::optional<proto::RoomHeader> header{};
+    std::vector<proto::Event> events{};
+};
+
+/// Forgets a closed room's journal (its games are archived elsewhere, or it never had one).
+struct ForgetRoom {
+    base::RoomId room{};
+};
+
+/// A person as the server remembers them.
+struct PlayerRecord {
+    proto::PlayerRef player{};
+    bool guest = true;
+    /// Hash of the token, as made by Secrets::hash_token.
+    std::string token_hash;
+    base::TimePoint seen{};
+};
+
+/// Keeps a player; answered with `Lobby::player_saved`, once, in order.
+struct SavePlayer {
+    PlayerRecord record{};
+};
+
+/// What a timer is for; a key has at most one timer.
+enum class TimerKind : std::uint8_t {
+    negotiation,    // an undo or draw request expires
+    rematch,        // the rematch offer ends
+    presence,       // somebody has been away
+    engine_pace,    // the earliest moment of an AI-against-AI move
+    watcherless,    // AI-against-AI without a watcher
+    storage_probe,  // try a failed journal again
+    idle,           // the room has been empty or idle for long
+    lobby_changed,  // lobby watchers get what changed since
+};
+
+/// `room` is empty for timers of the lobby itself.
+struct TimerKey {
+    base::RoomId room{};
+    TimerKind kind = TimerKind::negotiation;
+
+    friend auto operator<=>(TimerKey const&, TimerKey const&) = default;
+};
+
+/// Starts or restarts the timer; when it is due the edge calls `Lobby::timer_due`.
+struct StartTimer {
+    TimerKey key{};
+    base::TimePoint due{};
+};
+struct StopTimer {
+    TimerKey key{};
+};
+
+/// Names one question to an engine; an answer that carries an old ticket is dropped.
+struct EngineTicket {
+    base::RoomId room{};
+    rules::Side side = rules::Side::black;
+    int epoch = 0;
+    int ply = 0;
+    /// Counts the times this position was asked (1 or 2 for a level, then the next simpler level).
+    int attempt = 1;
+
+    friend bool operator==(EngineTicket const&, EngineTicket const&) = default;
+};
+
+/// Asks for a move. The edge copies the position to a worker and answers with `Lobby::engine_answered`, in
+/// time or with `EngineFailure`.
+struct AskEngine {
+    EngineTicket ticket{};
+    std::string level;
+    rules::Position position;
+    std::uint64_t seed = 0;
+};
+/// The answer to anything asked for this seat of this room is no longer wanted.
+struct CancelEngine {
+    base::RoomId room{};
+    rules::Side side = rules::Side::black;
+};
+
+/// Asks whether the AI of `ticket.side` takes a draw; answered with `Lobby::engine_answered_draw`.
+struct AskEngineDraw {
+    EngineTicket ticket{};
+    base::NegotiationId id{};
+    std::string level;
+    rules::Position position;
+};
+
+/// A line for the log; no secrets.
+struct LogLine {
+    enum class Severity : std::uint8_t { info, warning, error };
+    Severity severity = Severity::info;
+    std::string text;
+};
+
+using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
+                            StartTimer, StopTimer, AskEngine, CancelEngine, AskEngineDraw, LogLine>;
+using Effects = std::vector<Effect>;
+
+/// Why a worker has no move.
+enum class EngineFailure : std::uint8_t { threw, silent, illegal_move };
+
+/// Why an append was not kept.
+enum class JournalFailure : std::uint8_t {
+    storage,      // disk full, read-only, I/O error: try again later
+    wrong_owner,  // the expected number did not match: somebody else writes this room
+};
+
+}  // namespace tengen::server::core

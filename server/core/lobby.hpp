@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "proto/requests.hpp"
+#include "server/core/config.hpp"
+#include "server/core/effects.hpp"
+#include "server/core/secrets.hpp"
+
+namespace tengen::server::core {
+
+/// One level of AI that seats may have, as the engines' side tells it.
+struct AiLevel {
+    proto::LevelInfo info{};
+    /// Next simpler level, empty for the simplest.
+    std::string simpler;
+};
+
+/// Everybody and everything on this server, as a pure machine: what happened plus the time in, effects out.
+/// Owns players, sessions and rooms. One thread. Nothing is told before it is kept: replies and broadcasts of
+/// an event come out of `journal_done`, not of the call that caused the event.
+class Lobby {
+  public:
+    /// `secrets` outlives the lobby.
+    Lobby(Config config, std::vector<AiLevel> levels, Secrets& secrets);
+    Lobby(Lobby const&) = delete;
+    Lobby& operator=(Lobby const&) = delete;
+    ~Lobby();
+
+    // At start, before anything else.
+    void restore_player(PlayerRecord record);
+    /// Folds a room back; asks its engine or starts its timers where due. `events` are complete and in order.
+    [[nodiscard]] Effects restore_room(proto::RoomHeader header, std::vector<proto::Event> events,
+                                       base::TimePoint now);
+
+    /// A connection was made; it may only say hello now.
+    void session_opened(base::SessionId session);
+    /// A well-formed request of a session. `hello_first` and budgets are the edge's business, all else is
+    /// decided here.
+    [[nodiscard]] Effects request(base::SessionId session, std::optional<proto::RequestId> id,
+                                  proto::Request request, base::TimePoint now);
+    /// True once the session has been welcomed (or its hello is being kept).
+    [[nodiscard]] bool greeted(base::SessionId session) const;
+    /// A ping has been unanswered for 5 s, or was answered after that.
+    [[nodiscard]] Effects session_unstable(base::SessionId session, base::TimePoint now);
+    [[nodiscard]] Effects session_stable(base::SessionId session, base::TimePoint now);
+    [[nodiscard]] Effects session_closed(base::SessionId session, base::TimePoint now);
+
+    [[nodiscard]] Effects timer_due(TimerKey key, base::TimePoint now);
+    /// `failure` empty: the append is durable.
+    [[nodiscard]] Effects journal_done(base::RoomId room, std::optional<JournalFailure> failure,
+                                       base::TimePoint now);
+    [[nodiscard]] Effects player_saved(base::PlayerId player, std::optional<JournalFailure> failure,
+                                       base::TimePoint now);
+
+    [[nodiscard]] Effects engine_answered(EngineTicket ticket,
+                                          base::Result<rules::Action, EngineFailure> answer,
+                                          base::TimePoint now);
+    [[nodiscard]] Effects engine_answered_draw(EngineTicket ticket, base::NegotiationId id, bool accept,
+                                               base::TimePoint now);
+    /// Intermediate result of a thinking AI; told to those who may see it.
+    [[nodiscard]] Effects engine_thinks(EngineTicket ticket, proto::Thinking thinking, base::TimePoint now);
+
+    /// SIGTERM: every later request is `draining`; sessions are told and closed.
+    [[nodiscard]] Effects shut_down(base::TimePoint now);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace tengen::server::core
