@@ -1,11 +1,12 @@
 # tengen_test(NAME LABEL <label> SOURCES ... LINK ...): a GoogleTest program, one ctest entry.
 # tengen_display_test(NAME [LABEL <label>] SOURCES ... LINK ...): the same under its own X server (label display).
-# Labels: unit, protocol, model, crash, display, e2e, arch.
+# Labels: unit, protocol, model, crash, display, e2e, arch. The target `tests_<label>` builds the programs of a label.
+# Tests of the parts that see bytes from outside or threads carry the label `core` too: they run under ThreadSanitizer.
 # Every program leaves <build>/results/<NAME>.xml, from which `./dev test` counts the cases.
 
 # What a client needs to draw alike on every machine: software GL, no sound, UTF-8, an X server of its own.
 set(TENGEN_DISPLAY_ENVIRONMENT LC_ALL=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 ALSOFT_DRIVERS=null)
-set(TENGEN_DISPLAY_COMMAND xvfb-run -a -s "-screen 0 1280x800x24")
+set(TENGEN_DISPLAY_NUMBER 120)
 
 function(tengen_test name)
     cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LINK;COMMAND;ENVIRONMENT" ${ARGN})
@@ -21,9 +22,20 @@ function(tengen_test name)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_compile_definitions(${name} PRIVATE TENGEN_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
                                                TENGEN_BINARY_DIR="${CMAKE_BINARY_DIR}")
+    set(labels ${ARG_LABEL})
+    file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
+    if(ARG_LABEL MATCHES "unit|protocol" AND folder MATCHES "^tests/(common/(base|rules)|proto|server)")
+        list(APPEND labels core)
+    endif()
+    foreach(label IN LISTS labels)
+        if(NOT TARGET tests_${label})
+            add_custom_target(tests_${label})
+        endif()
+        add_dependencies(tests_${label} ${name})
+    endforeach()
     # One ctest entry a program: starting a sanitised program once a case costs more than it tells.
     add_test(NAME ${name} COMMAND ${ARG_COMMAND} $<TARGET_FILE:${name}>)
-    set_tests_properties(${name} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT}
+    set_tests_properties(${name} PROPERTIES LABELS "${labels}" TIMEOUT ${ARG_TIMEOUT}
         ENVIRONMENT "GTEST_OUTPUT=xml:${CMAKE_BINARY_DIR}/results/${name}.xml;${ARG_ENVIRONMENT}")
 endfunction()
 
@@ -32,6 +44,14 @@ function(tengen_display_test name)
     if(NOT ARG_LABEL)
         set(ARG_LABEL display)
     endif()
-    tengen_test(${name} ${ARG_UNPARSED_ARGUMENTS} LABEL ${ARG_LABEL} COMMAND ${TENGEN_DISPLAY_COMMAND}
-                ENVIRONMENT ${TENGEN_DISPLAY_ENVIRONMENT})
+    # Each test starts its search for a free display elsewhere, so that two starting at once never take the same.
+    get_property(number GLOBAL PROPERTY TENGEN_DISPLAY_NUMBER)
+    if(NOT number)
+        set(number ${TENGEN_DISPLAY_NUMBER})
+    endif()
+    math(EXPR next "${number} + 10")
+    set_property(GLOBAL PROPERTY TENGEN_DISPLAY_NUMBER ${next})
+    tengen_test(${name} ${ARG_UNPARSED_ARGUMENTS} LABEL ${ARG_LABEL}
+        COMMAND xvfb-run -a -n ${number} -s "-screen 0 1280x800x24"
+        ENVIRONMENT ${TENGEN_DISPLAY_ENVIRONMENT})
 endfunction()

@@ -1,4 +1,5 @@
 # Third-party parts, all from the system (Debian packages); nothing is downloaded.
+set(Python3_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "the system's Python: it has the fonttools and jsonschema packages")
 find_package(Threads REQUIRED)
 find_package(Boost 1.81 REQUIRED)
 find_package(nlohmann_json REQUIRED)

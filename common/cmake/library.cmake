@@ -1,5 +1,5 @@
 # tengen_library(NAME SOURCES ... HEADERS ... PUBLIC ... PRIVATE ...): a static library of ours.
-# Every header listed is also compiled on its own when TENGEN_CHECK_HEADERS is on.
+# Every header listed is also compiled on its own when TENGEN_CHECK_HEADERS is on (all of them: target `tengen_headers`).
 option(TENGEN_CHECK_HEADERS "compile every public header on its own" OFF)
 
 function(tengen_library name)
@@ -31,4 +31,8 @@ function(tengen_check_headers name)
     add_library(${name}_headers OBJECT ${_units})
     target_compile_options(${name}_headers PRIVATE -fsyntax-only)
     target_link_libraries(${name}_headers PRIVATE ${name} tengen_warnings)
+    if(NOT TARGET tengen_headers)
+        add_custom_target(tengen_headers)
+    endif()
+    add_dependencies(tengen_headers ${name}_headers)
 endfunction()
