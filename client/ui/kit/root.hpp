@@ -1,0 +1,120 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client/ui/kit/dialog.hpp"
+#include "client/ui/kit/widget.hpp"
+
+namespace tengen::client::ui::kit {
+
+struct Clipboard {
+    std::function<std::string()> get = [] { return std::string{}; };
+    std::function<void(std::string const&)> set = [](std::string const&) {};
+};
+
+enum class ToastKind : std::uint8_t { info, good, alert };
+
+/// The top of a widget tree: one screen, dialogs over it, toasts and a tooltip. Owns focus, hover and pointer
+/// capture, and decides when a new frame is needed. One thread; no clock, no display.
+class Root {
+  public:
+    Root(TextMeasure const& measure, Theme theme, Size size);
+    ~Root();
+    Root(Root const&) = delete;
+    Root& operator=(Root const&) = delete;
+
+    /// The screen. The old one dies at the end of the event.
+    void set_content(std::unique_ptr<Widget> content);
+    [[nodiscard]] Widget* content() const { return content_.get(); }
+    /// Opens a dialog on top; the focus comes back to where it was when it closes.
+    Dialog& open(std::unique_ptr<Dialog> dialog, Time now);
+    void close(Widget const& overlay);
+    [[nodiscard]] Dialog* top_dialog() const;
+    /// A list under `anchor` that closes by a click elsewhere or Escape (dropdowns, menus).
+    void open_popup(std::unique_ptr<Widget> popup, Widget& anchor);
+    void toast(std::string text, ToastKind kind, Time now);
+
+    /// Keys nobody else wanted, while no dialog is open: a screen's shortcuts. Esc, F1, letters...
+    std::function<Handled(KeyDown const&, Time)> on_key;
+    Clipboard clipboard;
+
+    void handle(InputEvent const& event, Time now);
+    [[nodiscard]] Widget* focus() const { return focus_; }
+    void set_focus(Widget* widget, Time now);
+    void focus_next(Time now);
+    void focus_previous(Time now);
+    [[nodiscard]] Widget* hovered() const { return hovered_; }
+    [[nodiscard]] bool text_has_focus() const;
+    /// The widget called `id`: the top dialog first, then the screen.
+    [[nodiscard]] Widget* find(std::string_view id) const;
+    [[nodiscard]] std::vector<NodeInfo> dump() const;
+
+    [[nodiscard]] Theme const& theme() const { return theme_; }
+    void set_theme(Theme theme);
+    [[nodiscard]] TextMeasure const& measure() const { return measure_; }
+    void set_motion(Motion motion);
+    [[nodiscard]] Motion motion() const { return motion_; }
+    [[nodiscard]] Size size() const { return size_; }
+
+    /// Whether paint() could give another list than the last time.
+    [[nodiscard]] bool needs_paint(Time now) const;
+    /// Lays out what changed and lists what the window shows.
+    [[nodiscard]] DisplayList paint(Time now);
+    /// Lays out now, so that rects are valid without painting.
+    void layout(Time now);
+
+    void invalidate();        ///< new layout and frame
+    void wake_at(Time time);  ///< a new frame at `time`, for things that move
+
+  private:
+    friend class Widget;
+    struct Overlay;
+    struct ToastShown {
+        std::string text;
+        ToastKind kind;
+        Time until;
+    };
+
+    void forget(Widget const& widget);
+    void bury(std::unique_ptr<Widget> widget);
+    void pointer_at(Vec at, Time now);
+    void pointer_down(PointerDown const& event, Time now);
+    void key_down(KeyDown const& event, Time now);
+    Handled bubble_pointer(Widget* target, PointerEvent const& event, Time now);
+    [[nodiscard]] Widget* hit(Vec at) const;
+    [[nodiscard]] Widget* scope() const;
+    void step_focus(int direction, Time now);
+    void hover(Widget* widget, Time now);
+    void close_popups(Time now);
+    void paint_toasts(Painter& painter);
+    void paint_tooltip(Painter& painter);
+    [[nodiscard]] Context context(Time now) const { return {measure_, theme_, now, motion_}; }
+
+    TextMeasure const& measure_;
+    Theme theme_;
+    Motion motion_ = Motion::full;
+    Size size_;
+    std::vector<std::unique_ptr<Widget>> buried_;
+    std::unique_ptr<Widget> content_;
+    std::vector<Overlay> overlays_;
+    std::vector<ToastShown> toasts_;
+    Widget* focus_ = nullptr;
+    Widget* hovered_ = nullptr;
+    Widget* captured_ = nullptr;
+    Vec pointer_{-1, -1};
+    Modifiers mods_;
+    Time hover_since_{};
+    Time last_press_{-10'000};
+    Vec last_press_at_;
+    int clicks_ = 0;
+    bool layout_needed_ = true;
+    bool paint_needed_ = true;
+    bool focus_by_key_ = false;
+    std::optional<Time> wake_;
+};
+
+}  // namespace tengen::client::ui::kit
