@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -48,13 +49,18 @@ enum class ErrorReason : std::uint8_t {
     undo_gone,
     draw_gone,
     too_late,
+    /// Of a newer server: a client sees it, no server sends it.
+    other,
 };
+inline constexpr std::size_t kErrorReasons = static_cast<std::size_t>(ErrorReason::other) + 1;
 
 /// Where the room stands, for `stale_state`.
 struct Standing {
     base::Seq seq{};
     int ply = 0;
     int epoch = 0;
+
+    friend bool operator==(Standing const&, Standing const&) = default;
 };
 
 struct Error {
@@ -72,6 +78,8 @@ struct Error {
     std::optional<Standing> standing{};
     /// `min` and `max` of unsupported_protocol are sent.
     bool protocol_range = false;
+
+    friend bool operator==(Error const&, Error const&) = default;
 };
 
 }  // namespace tengen::proto

@@ -7,28 +7,35 @@
 #include <vector>
 
 #include "proto/parts.hpp"
+#include "proto/snapshot.hpp"
 
 // Events of a room (journalled, numbered) and infos (neither). Names and meaning: PROTOCOL.md.
 namespace tengen::proto {
 
 struct Joined {
     PlayerRef player{};
+    friend bool operator==(Joined const&, Joined const&) = default;
 };
 struct Left {
     PlayerRef player{};
+    friend bool operator==(Left const&, Left const&) = default;
 };
 struct SeatsChanged {
     Seats seats{};
+    friend bool operator==(SeatsChanged const&, SeatsChanged const&) = default;
 };
 struct OwnerChanged {
     std::optional<PlayerRef> player{};
+    friend bool operator==(OwnerChanged const&, OwnerChanged const&) = default;
 };
 struct ReadyChanged {
     PlayerRef player{};
     bool ready = false;
+    friend bool operator==(ReadyChanged const&, ReadyChanged const&) = default;
 };
 struct Started {
     Roles roles{};
+    friend bool operator==(Started const&, Started const&) = default;
 };
 struct Played {
     By by{};
@@ -40,6 +47,7 @@ struct Played {
     /// True when the server set the stone for the opening.
     bool setup = false;
     std::uint64_t position_hash = 0;
+    friend bool operator==(Played const&, Played const&) = default;
 };
 struct UndoAsked {
     By by{};
@@ -47,6 +55,7 @@ struct UndoAsked {
     std::vector<std::string> removes{};
     UndoLeft undo_left{};
     base::Milliseconds expires{0};
+    friend bool operator==(UndoAsked const&, UndoAsked const&) = default;
 };
 struct UndoDone {
     /// Absent in a hot-seat room, where nobody is asked.
@@ -60,47 +69,60 @@ struct UndoDone {
     rules::PerSide<int> taken{};
     std::uint64_t position_hash = 0;
     UndoLeft undo_left{};
+    friend bool operator==(UndoDone const&, UndoDone const&) = default;
 };
 struct UndoClosed {
     base::NegotiationId id{};
     NegotiationOutcome outcome = NegotiationOutcome::refused;
+    friend bool operator==(UndoClosed const&, UndoClosed const&) = default;
 };
 struct DrawAsked {
     By by{};
     base::NegotiationId id{};
     base::Milliseconds expires{0};
+    friend bool operator==(DrawAsked const&, DrawAsked const&) = default;
 };
 struct DrawClosed {
     base::NegotiationId id{};
     NegotiationOutcome outcome = NegotiationOutcome::refused;
+    friend bool operator==(DrawClosed const&, DrawClosed const&) = default;
 };
 struct Finished {
     rules::Outcome outcome{};
+    friend bool operator==(Finished const&, Finished const&) = default;
 };
 struct Restarted {
     int epoch = 0;
+    friend bool operator==(Restarted const&, Restarted const&) = default;
 };
 struct EngineChanged {
     rules::Side side = rules::Side::black;
     std::string from;
     std::string to;
+    friend bool operator==(EngineChanged const&, EngineChanged const&) = default;
 };
 struct RematchAsked {
     By by{};
+    friend bool operator==(RematchAsked const&, RematchAsked const&) = default;
 };
 struct Rematch {
     base::RoomId room{};
+    friend bool operator==(Rematch const&, Rematch const&) = default;
 };
 struct Said {
     By by{};
     Channel channel = Channel::players;
     std::string text;
+    friend bool operator==(Said const&, Said const&) = default;
 };
 struct Closed {
     CloseReason reason = CloseReason::empty;
+    friend bool operator==(Closed const&, Closed const&) = default;
 };
 /// Stands in for an event that the receiver may not see.
-struct Hidden {};
+struct Hidden {
+    friend bool operator==(Hidden const&, Hidden const&) = default;
+};
 
 using EventBody = std::variant<Joined, Left, SeatsChanged, OwnerChanged, ReadyChanged, Started, Played,
                                UndoAsked, UndoDone, UndoClosed, DrawAsked, DrawClosed, Finished, Restarted,
@@ -112,12 +134,14 @@ struct Event {
     base::Seq seq{};
     base::TimePoint time{};
     EventBody body{Hidden{}};
+    friend bool operator==(Event const&, Event const&) = default;
 };
 
 enum class PresenceState : std::uint8_t { online, unstable, offline };
 struct Presence {
     PlayerRef player{};
     PresenceState state = PresenceState::online;
+    friend bool operator==(Presence const&, Presence const&) = default;
 };
 struct Thinking {
     rules::Side side = rules::Side::black;
@@ -125,10 +149,12 @@ struct Thinking {
     std::uint64_t nodes = 0;
     int score = 0;
     std::vector<std::string> pv{};
+    friend bool operator==(Thinking const&, Thinking const&) = default;
 };
 enum class StorageState : std::uint8_t { failed, back };
 struct Storage {
     StorageState state = StorageState::failed;
+    friend bool operator==(Storage const&, Storage const&) = default;
 };
 using InfoBody = std::variant<Presence, Thinking, Storage>;
 
@@ -136,6 +162,7 @@ struct Info {
     base::RoomId room{};
     base::TimePoint time{};
     InfoBody body{};
+    friend bool operator==(Info const&, Info const&) = default;
 };
 
 }  // namespace tengen::proto

@@ -7,9 +7,7 @@
 
 #include "common/base/ids.hpp"
 #include "common/base/time.hpp"
-#include "common/rules/board_view.hpp"
 #include "common/rules/game_spec.hpp"
-#include "common/rules/outcome.hpp"
 #include "common/rules/side.hpp"
 
 // Pieces that several messages share. Field names and meaning are those of PROTOCOL.md.
@@ -54,6 +52,8 @@ struct Game {
     std::optional<std::string> opening_code{};
     /// Chengsanqi only.
     std::optional<std::string> preset{};
+
+    friend bool operator==(Game const&, Game const&) = default;
 };
 
 enum class ClockKind : std::uint8_t { none, fischer, byoyomi, per_move };
@@ -103,84 +103,5 @@ enum class NegotiationKind : std::uint8_t { undo, draw };
 enum class NegotiationOutcome : std::uint8_t { accepted, refused, withdrawn, expired, void_ };
 enum class CloseReason : std::uint8_t { empty, idle, operator_ };
 enum class Channel : std::uint8_t { players, watchers };
-
-/// Points in notation, per colour.
-struct Board {
-    std::vector<std::string> black{};
-    std::vector<std::string> white{};
-    std::vector<std::string> blocked{};
-
-    friend bool operator==(Board const&, Board const&) = default;
-};
-
-struct Turn {
-    rules::Side side = rules::Side::black;
-    std::optional<PlayerRef> player{};
-    std::optional<rules::Side> stone{};
-    std::vector<rules::ActionKind> choices{};
-    std::vector<std::string> offers{};
-    int offer_count = 0;
-
-    friend bool operator==(Turn const&, Turn const&) = default;
-};
-
-struct Pending {
-    NegotiationKind kind = NegotiationKind::undo;
-    By by{};
-    base::NegotiationId id{};
-    /// Notation of the actions that would go (undo).
-    std::vector<std::string> removes{};
-    /// Counts from the snapshot's `time`.
-    base::Milliseconds expires{0};
-
-    friend bool operator==(Pending const&, Pending const&) = default;
-};
-
-struct Summary {
-    base::RoomId room{};
-    std::string title;
-    Game game{};
-    RoomState state = RoomState::open;
-    Seats seats{};
-    int watchers = 0;
-    bool has_password = false;
-};
-
-/// Everything needed to draw a room without a rules library.
-struct Snapshot {
-    base::RoomId room{};
-    base::Seq seq{};
-    base::TimePoint time{};
-    Game game{};
-    ClockRule clock{};
-    UndoRule undo{};
-    std::optional<PlayerRef> owner{};
-    RoomState state = RoomState::open;
-    Seats seats{};
-    Roles roles{};
-    std::vector<SeatPlayer> watchers{};
-    std::string title;
-    bool team = false;
-    bool hot_seat = false;
-    bool hints = false;
-    std::vector<base::PlayerId> ready{};
-    std::vector<base::PlayerId> rematch{};
-    /// All actions played and not undone, in notation.
-    std::vector<std::string> actions{};
-    /// nullopt while the opening runs.
-    std::optional<int> floor{};
-    int ply = 0;
-    int epoch = 0;
-    rules::Phase phase = rules::Phase::play;
-    Board board{};
-    rules::PerSide<int> hands{};
-    rules::PerSide<int> taken{};
-    std::optional<std::string> last{};
-    std::optional<Turn> turn{};
-    UndoLeft undo_left{};
-    std::optional<Pending> pending{};
-    std::optional<rules::Outcome> outcome{};
-    std::uint64_t position_hash = 0;
-};
 
 }  // namespace tengen::proto

@@ -20,8 +20,11 @@ struct Hello {
     std::optional<std::string> token{};
     std::optional<std::string> lang{};
     bool heartbeat = true;
+    friend bool operator==(Hello const&, Hello const&) = default;
 };
-struct Ping {};
+struct Ping {
+    friend bool operator==(Ping const&, Ping const&) = default;
+};
 
 struct LobbyList {
     std::optional<rules::GameKind> game{};
@@ -30,10 +33,17 @@ struct LobbyList {
     std::optional<int> limit{};
     /// The `next` of an earlier answer.
     std::optional<std::string> after{};
+    friend bool operator==(LobbyList const&, LobbyList const&) = default;
 };
-struct LobbyWatch {};
-struct LobbyUnwatch {};
-struct AiLevels {};
+struct LobbyWatch {
+    friend bool operator==(LobbyWatch const&, LobbyWatch const&) = default;
+};
+struct LobbyUnwatch {
+    friend bool operator==(LobbyUnwatch const&, LobbyUnwatch const&) = default;
+};
+struct AiLevels {
+    friend bool operator==(AiLevels const&, AiLevels const&) = default;
+};
 
 enum class SeatWish : std::uint8_t { black, white, random, none };
 struct RoomCreate {
@@ -50,6 +60,7 @@ struct RoomCreate {
     bool hints = false;
     bool hot_seat = false;
     bool rated = false;
+    friend bool operator==(RoomCreate const&, RoomCreate const&) = default;
 };
 
 enum class JoinWish : std::uint8_t { any, black, white, watch };
@@ -57,27 +68,34 @@ struct RoomJoin {
     base::RoomId room{};
     std::optional<std::string> password{};
     JoinWish seat = JoinWish::any;
+    friend bool operator==(RoomJoin const&, RoomJoin const&) = default;
 };
 struct RoomStand {
     base::RoomId room{};
+    friend bool operator==(RoomStand const&, RoomStand const&) = default;
 };
 struct RoomLeave {
     base::RoomId room{};
+    friend bool operator==(RoomLeave const&, RoomLeave const&) = default;
 };
 struct RoomReady {
     base::RoomId room{};
+    friend bool operator==(RoomReady const&, RoomReady const&) = default;
 };
 struct RoomUnready {
     base::RoomId room{};
+    friend bool operator==(RoomUnready const&, RoomUnready const&) = default;
 };
 struct RoomAi {
     base::RoomId room{};
     rules::Side side = rules::Side::black;
     std::optional<std::string> level{};
+    friend bool operator==(RoomAi const&, RoomAi const&) = default;
 };
 struct RoomSync {
     base::RoomId room{};
     base::Seq since{};
+    friend bool operator==(RoomSync const&, RoomSync const&) = default;
 };
 
 struct GamePlay {
@@ -86,50 +104,63 @@ struct GamePlay {
     std::string action;
     int ply = 0;
     std::optional<int> epoch{};
+    friend bool operator==(GamePlay const&, GamePlay const&) = default;
 };
 struct GameResign {
     base::RoomId room{};
+    friend bool operator==(GameResign const&, GameResign const&) = default;
 };
 struct GameDraw {
     base::RoomId room{};
+    friend bool operator==(GameDraw const&, GameDraw const&) = default;
 };
 struct GameDrawAnswer {
     base::RoomId room{};
     base::NegotiationId id{};
     bool accept = false;
+    friend bool operator==(GameDrawAnswer const&, GameDrawAnswer const&) = default;
 };
 struct GameDrawWithdraw {
     base::RoomId room{};
     base::NegotiationId id{};
+    friend bool operator==(GameDrawWithdraw const&, GameDrawWithdraw const&) = default;
 };
 struct GameUndo {
     base::RoomId room{};
+    friend bool operator==(GameUndo const&, GameUndo const&) = default;
 };
 struct GameUndoAnswer {
     base::RoomId room{};
     base::NegotiationId id{};
     bool accept = false;
+    friend bool operator==(GameUndoAnswer const&, GameUndoAnswer const&) = default;
 };
 struct GameUndoWithdraw {
     base::RoomId room{};
     base::NegotiationId id{};
+    friend bool operator==(GameUndoWithdraw const&, GameUndoWithdraw const&) = default;
 };
 struct GameAbort {
     base::RoomId room{};
+    friend bool operator==(GameAbort const&, GameAbort const&) = default;
 };
 struct GameRestart {
     base::RoomId room{};
+    friend bool operator==(GameRestart const&, GameRestart const&) = default;
 };
 struct GameRematch {
     base::RoomId room{};
+    friend bool operator==(GameRematch const&, GameRematch const&) = default;
 };
 
 struct ChatSay {
     base::RoomId room{};
     std::string text;
+    friend bool operator==(ChatSay const&, ChatSay const&) = default;
 };
 struct ChatMute {
     base::PlayerId player{};
+    friend bool operator==(ChatMute const&, ChatMute const&) = default;
 };
 
 using Request = std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, AiLevels, RoomCreate, RoomJoin,

@@ -10,21 +10,26 @@
 #include "proto/events.hpp"
 #include "proto/parts.hpp"
 #include "proto/requests.hpp"
+#include "proto/snapshot.hpp"
 
 // Results of requests, and the notifications outside rooms. Names and meaning: PROTOCOL.md.
 namespace tengen::proto {
 
 /// `{}`.
-struct Done {};
+struct Done {
+    friend bool operator==(Done const&, Done const&) = default;
+};
 
 struct SeatRef {
     base::RoomId room{};
     rules::Side side = rules::Side::black;
+    friend bool operator==(SeatRef const&, SeatRef const&) = default;
 };
 struct SessionLimits {
     int line_bytes = 0;
     int outbox_bytes = 0;
     int requests_per_20s = 0;
+    friend bool operator==(SessionLimits const&, SessionLimits const&) = default;
 };
 struct Welcome {
     int protocol = 0;
@@ -36,10 +41,12 @@ struct Welcome {
     base::TimePoint server_time{};
     /// Seats held in games that go on.
     std::vector<SeatRef> seats{};
+    friend bool operator==(Welcome const&, Welcome const&) = default;
 };
 struct Rooms {
     std::vector<Summary> rooms{};
     std::optional<std::string> next{};
+    friend bool operator==(Rooms const&, Rooms const&) = default;
 };
 struct LevelInfo {
     std::string level;
@@ -47,31 +54,38 @@ struct LevelInfo {
     std::optional<std::string> paper{};
     std::string about;
     std::optional<int> elo{};
+    friend bool operator==(LevelInfo const&, LevelInfo const&) = default;
 };
 struct Levels {
     std::vector<LevelInfo> levels{};
+    friend bool operator==(Levels const&, Levels const&) = default;
 };
 /// Answer to `room.create`.
 struct Created {
     base::RoomId room{};
     Snapshot snapshot{};
+    friend bool operator==(Created const&, Created const&) = default;
 };
 /// Answer to `room.join`.
 struct Entered {
     Snapshot snapshot{};
+    friend bool operator==(Entered const&, Entered const&) = default;
 };
 /// Answer to `room.sync`: the events asked for, or a snapshot in their place.
 struct Synced {
     std::variant<std::vector<Event>, Snapshot> content{};
+    friend bool operator==(Synced const&, Synced const&) = default;
 };
 struct PlayDone {
     base::Seq seq{};
     int ply = 0;
     int epoch = 0;
+    friend bool operator==(PlayDone const&, PlayDone const&) = default;
 };
 /// An undo or draw request was opened.
 struct Asked {
     base::NegotiationId id{};
+    friend bool operator==(Asked const&, Asked const&) = default;
 };
 
 using Response = std::variant<Done, Welcome, Rooms, Levels, Created, Entered, Synced, PlayDone, Asked>;
@@ -80,15 +94,20 @@ using Reply = base::Result<Response, Error>;
 struct LobbyChanged {
     std::vector<Summary> rooms{};
     std::vector<base::RoomId> gone{};
+    friend bool operator==(LobbyChanged const&, LobbyChanged const&) = default;
 };
 /// A newer connection of the same player took over.
-struct Replaced {};
+struct Replaced {
+    friend bool operator==(Replaced const&, Replaced const&) = default;
+};
 enum class GoodbyeReason : std::uint8_t { shutdown, slow, idle, operator_ };
 struct Goodbye {
     GoodbyeReason reason = GoodbyeReason::shutdown;
+    friend bool operator==(Goodbye const&, Goodbye const&) = default;
 };
 struct Notice {
     std::string text;
+    friend bool operator==(Notice const&, Notice const&) = default;
 };
 
 using Notification = std::variant<Event, Info, LobbyChanged, Replaced, Goodbye, Notice>;

@@ -22,6 +22,8 @@ struct RoomHeader {
     std::string password_hash;
     /// Source of every lot drawn in this room (AI seeds and the like).
     std::uint64_t seed = 0;
+
+    friend bool operator==(RoomHeader const&, RoomHeader const&) = default;
 };
 
 }  // namespace tengen::proto
