@@ -9,6 +9,7 @@
 #include "common/base/time.hpp"
 #include "common/rules/illegal.hpp"
 #include "proto/parts.hpp"
+#include "proto/version.hpp"
 
 namespace tengen::proto {
 
@@ -78,6 +79,8 @@ struct Error {
     std::optional<Standing> standing{};
     /// `min` and `max` of unsupported_protocol are sent.
     bool protocol_range = false;
+    int protocol_min = kMinProtocol;
+    int protocol_max = kMaxProtocol;
 
     friend bool operator==(Error const&, Error const&) = default;
 };
