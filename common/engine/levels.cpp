@@ -1,0 +1,101 @@
+#include "common/engine/levels.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "common/engine/classic/paper_a.hpp"
+#include "common/engine/classic/paper_b.hpp"
+#include "common/engine/classic/paper_c.hpp"
+#include "common/engine/classic/paper_d.hpp"
+
+namespace tengen::engine {
+
+namespace {
+
+using namespace std::chrono_literals;
+using rules::GameKind;
+
+struct Entry {
+    Level level;
+    std::unique_ptr<Engine> (*make)(std::uint64_t seed);
+};
+
+template <class Kind>
+std::unique_ptr<Engine> make(std::uint64_t seed) {
+    return std::make_unique<Kind>(seed);
+}
+
+/// Weakest first, as measured by bench_ai.
+std::vector<Entry> const& entries() {
+    constexpr Limits kLimits{.time = 500ms};
+    static std::vector<Entry> const all{
+        {{.level = "paper-b",
+          .game = GameKind::gomoku,
+          .paper = 'B',
+          .about =
+              "Plays the most urgent threat it sees on the board, in a fixed order, without looking ahead; "
+              "it "
+              "takes any line with room for no more than five stones for dead, so it overlooks fives there, "
+              "its own and yours.",
+          .limits = kLimits},
+         make<classic::PaperB>},
+        {{.level = "paper-a",
+          .game = GameKind::gomoku,
+          .paper = 'A',
+          .about = "Tries the five heaviest points of each turn, five moves deep; it overlooks every point "
+                   "outside "
+                   "the five and everything further ahead.",
+          .limits = kLimits,
+          .simpler = "paper-b"},
+         make<classic::PaperA>},
+        {{.level = "paper-c",
+          .game = GameKind::gomoku,
+          .paper = 'C',
+          .about =
+              "Adds up what a stone on each point gains for itself and takes from you, and plays the largest "
+              "sum; it never looks ahead.",
+          .limits = kLimits,
+          .simpler = "paper-a"},
+         make<classic::PaperC>},
+        {{.level = "paper-d",
+          .game = GameKind::gomoku,
+          .paper = 'D',
+          .about = "Weighs the shapes of both sides three moves ahead; it overlooks longer plans, such as a "
+                   "win by "
+                   "a row of fours.",
+          .limits = kLimits,
+          .simpler = "paper-c"},
+         make<classic::PaperD>},
+    };
+    return all;
+}
+
+}  // namespace
+
+std::vector<Level> const& levels() {
+    static std::vector<Level> const all = [] {
+        std::vector<Level> list;
+        for (Entry const& entry : entries()) {
+            list.push_back(entry.level);
+        }
+        return list;
+    }();
+    return all;
+}
+
+Level const* find_level(std::string_view level) {
+    auto const& all = levels();
+    auto const found =
+        std::find_if(all.begin(), all.end(), [&](Level const& one) { return one.level == level; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::unique_ptr<Engine> make_engine(std::string_view level, std::uint64_t seed) {
+    auto const& all = entries();
+    auto const found =
+        std::find_if(all.begin(), all.end(), [&](Entry const& one) { return one.level.level == level; });
+    assert(found != all.end());
+    return found->make(seed);
+}
+
+}  // namespace tengen::engine
