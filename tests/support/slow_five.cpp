@@ -1,0 +1,84 @@
+#include "tests/support/slow_five.hpp"
+
+#include <string>
+
+namespace tengen::support {
+
+using rules::FiveBoard;
+using rules::FiveRule;
+using rules::Point;
+using rules::Side;
+using rules::Stone;
+
+namespace {
+
+using Line = std::vector<Point>;
+
+Line line_from(int column, int row, int right, int up, int size) {
+    Line line;
+    while (column >= 0 && column < size && row >= 0 && row < size) {
+        line.push_back({static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)});
+        column += right;
+        row += up;
+    }
+    return line;
+}
+
+/// Rows, columns and both kinds of diagonals, each whole.
+std::vector<Line> lines_of(int size) {
+    std::vector<Line> lines;
+    for (int at = 0; at < size; ++at) {
+        lines.push_back(line_from(0, at, 1, 0, size));
+        lines.push_back(line_from(at, 0, 0, 1, size));
+        lines.push_back(line_from(at, 0, 1, 1, size));
+        lines.push_back(line_from(at, size - 1, 1, -1, size));
+        if (at > 0) {
+            lines.push_back(line_from(0, at, 1, 1, size));
+            lines.push_back(line_from(0, size - 1 - at, 1, -1, size));
+        }
+    }
+    return lines;
+}
+
+/// `m` mine, `t` theirs, `.` empty.
+std::string letters_of(FiveBoard const& board, Line const& line, Side side) {
+    Stone const mine = side == Side::black ? Stone::black : Stone::white;
+    std::string letters;
+    for (Point const point : line) {
+        Stone const stone = board.at(point);
+        letters += stone == mine ? 'm' : stone == Stone::none ? '.' : 't';
+    }
+    return letters;
+}
+
+bool wins(std::string const& letters, std::size_t from, std::size_t length, FiveRule rule) {
+    if (rule == FiveRule::freestyle) {
+        return length >= 5;
+    }
+    bool const closed_before = from > 0 && letters[from - 1] == 't';
+    bool const closed_after = from + length < letters.size() && letters[from + length] == 't';
+    return length == 5 && !(rule == FiveRule::caro && closed_before && closed_after);
+}
+
+}  // namespace
+
+std::vector<std::vector<Point>> winning_lines(FiveBoard const& board, Side side, FiveRule rule) {
+    std::vector<Line> found;
+    for (Line const& line : lines_of(board.size())) {
+        std::string const letters = letters_of(board, line, side);
+        for (std::size_t from = 0; from < letters.size();) {
+            std::size_t length = 0;
+            while (from + length < letters.size() && letters[from + length] == 'm') {
+                ++length;
+            }
+            if (wins(letters, from, length, rule)) {
+                auto const start = line.begin() + static_cast<std::ptrdiff_t>(from);
+                found.emplace_back(start, start + static_cast<std::ptrdiff_t>(length));
+            }
+            from += length + 1;
+        }
+    }
+    return found;
+}
+
+}  // namespace tengen::support
