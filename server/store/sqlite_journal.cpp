@@ -1,0 +1,98 @@
+#include "server/store/sqlite_journal.hpp"
+
+#include <utility>
+
+namespace tengen::server::store {
+
+SqliteJournal::SqliteJournal(std::filesystem::path folder, RowCodec codec, Watch watch)
+    : store_(std::move(folder), std::move(codec)), watch_(std::move(watch)) {
+    thread_ = std::jthread([this](std::stop_token stop) { run(std::move(stop)); });
+}
+
+SqliteJournal::~SqliteJournal() {
+    thread_.request_stop();
+    thread_.join();
+}
+
+void SqliteJournal::append(Append append, std::function<void(AppendResult)> done) {
+    push(std::move(append), std::move(done));
+}
+
+void SqliteJournal::save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) {
+    push(std::move(record), std::move(done));
+}
+
+void SqliteJournal::forget(base::RoomId room) {
+    push(core::ForgetRoom{std::move(room)}, nullptr);
+}
+
+// The thread touches the store only for work, and there is none before the loading is over.
+std::vector<StoredRoom> SqliteJournal::load_rooms() {
+    return store_.load_rooms();
+}
+std::vector<core::PlayerRecord> SqliteJournal::load_players() {
+    return store_.load_players();
+}
+
+SqliteJournal::Counts SqliteJournal::counts() const {
+    std::lock_guard const lock(mutex_);
+    return counts_;
+}
+
+void SqliteJournal::push(Operation operation, std::function<void(AppendResult)> done) {
+    bool first = false;
+    {
+        std::lock_guard const lock(mutex_);
+        first = waiting_.operations.empty();
+        waiting_.operations.push_back(std::move(operation));
+        waiting_.done.push_back(std::move(done));
+    }
+    if (first) {
+        wake_.notify_one();
+    }
+}
+
+void SqliteJournal::run(std::stop_token stop) {
+    Work work;
+    while (true) {
+        {
+            std::unique_lock lock(mutex_);
+            if (!wake_.wait(lock, stop, [this] { return !waiting_.operations.empty(); })) {
+                return;
+            }
+            std::swap(work, waiting_);
+        }
+        carry_out(work);
+        work.operations.clear();
+        work.done.clear();
+    }
+}
+
+void SqliteJournal::carry_out(Work& work) {
+    // Before the new work: the name of a forgotten room may be in use again.
+    work.operations.insert(work.operations.begin(), forget_again_.begin(), forget_again_.end());
+    work.done.insert(work.done.begin(), forget_again_.size(), nullptr);
+    forget_again_.clear();
+    auto const results = store_.commit(work.operations);
+    bool failed = false;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        failed = failed || results[i] == core::JournalFailure::storage;
+        if (work.done[i]) {
+            work.done[i](results[i]);
+        } else if (results[i]) {
+            forget_again_.push_back(std::get<core::ForgetRoom>(std::move(work.operations[i])));
+        }
+    }
+    report(failed);
+    std::lock_guard const lock(mutex_);
+    counts_.commits += failed ? 0 : 1;
+    counts_.operations += failed ? 0 : results.size();
+}
+
+void SqliteJournal::report(bool failed) {
+    if (failed != std::exchange(failing_, failed) && watch_) {
+        watch_(failed ? store_.last_failure() : std::string{});
+    }
+}
+
+}  // namespace tengen::server::store

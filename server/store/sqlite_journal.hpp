@@ -1,0 +1,66 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/store/journal.hpp"
+#include "server/store/sqlite_store.hpp"
+
+namespace tengen::server::store {
+
+/// The journal on a thread of its own: everything that waits is committed together, with one sync of the
+/// disk.
+class SqliteJournal : public Journal {
+  public:
+    /// Told on the journal's thread when the disk fails (the reason) and when it is back (empty).
+    using Watch = std::function<void(std::string const& failure)>;
+
+    /// Throws StoreError, see SqliteStore.
+    SqliteJournal(std::filesystem::path folder, RowCodec codec, Watch watch);
+    /// Keeps what waits, then ends the thread.
+    ~SqliteJournal() override;
+
+    void append(Append append, std::function<void(AppendResult)> done) override;
+    void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) override;
+    /// Tried again with a later commit when the disk fails.
+    void forget(base::RoomId room) override;
+    [[nodiscard]] std::vector<StoredRoom> load_rooms() override;
+    [[nodiscard]] std::vector<core::PlayerRecord> load_players() override;
+
+    /// Commits so far, and the operations in them.
+    struct Counts {
+        std::uint64_t commits = 0;
+        std::uint64_t operations = 0;
+    };
+    [[nodiscard]] Counts counts() const;
+
+  private:
+    struct Work {
+        std::vector<Operation> operations;
+        std::vector<std::function<void(AppendResult)>> done;
+    };
+
+    void push(Operation operation, std::function<void(AppendResult)> done);
+    void run(std::stop_token stop);
+    void carry_out(Work& work);
+    void report(bool failed);
+
+    SqliteStore store_;
+    Watch watch_;
+    mutable std::mutex mutex_;
+    std::condition_variable_any wake_;
+    Work waiting_;
+    Counts counts_;
+    // The journal's thread only.
+    std::vector<core::ForgetRoom> forget_again_;
+    bool failing_ = false;
+
+    std::jthread thread_;
+};
+
+}  // namespace tengen::server::store

@@ -1,0 +1,327 @@
+#include "server/store/sqlite_store.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include <sqlite3.h>
+
+namespace tengen::server::store {
+namespace {
+
+constexpr std::int64_t kApplicationId = 0x74656e67;  // "teng"
+constexpr std::int64_t kVersion = 1;
+
+// `event.id` rises with every event of every room; `probe` has one row that a write test overwrites.
+constexpr char const* kSchema = R"(
+    create table room(key integer primary key, id text not null unique, header text not null);
+    create table event(id integer primary key, room integer not null, seq integer not null,
+                       time integer not null, body text not null);
+    create table player(id integer primary key, name text not null, guest integer not null,
+                        token_hash text not null, seen integer not null);
+    create table probe(id integer primary key, count integer not null);
+    pragma application_id = 1952804455;
+    pragma user_version = 1;
+)";
+
+std::int64_t read_number(Connection& connection, char const* sql) {
+    Statement statement(connection, sql);
+    if (statement.next() != SQLITE_ROW) {
+        throw StoreError(connection.last_error());
+    }
+    return statement.integer(0);
+}
+
+void must(Connection& connection, char const* sql) {
+    if (connection.execute(sql) != SQLITE_OK) {
+        throw StoreError(connection.last_error());
+    }
+}
+
+std::int64_t milliseconds(base::TimePoint time) {
+    return time.time_since_epoch().count();
+}
+base::TimePoint time_point(std::int64_t milliseconds) {
+    return base::TimePoint{base::Milliseconds{milliseconds}};
+}
+
+}  // namespace
+
+SqliteStore::SqliteStore(std::filesystem::path folder, RowCodec codec)
+    : folder_(std::move(folder)), codec_(std::move(codec)) {
+    std::error_code failure;
+    std::filesystem::create_directories(folder_, failure);
+    if (failure) {
+        throw StoreError("cannot make the data folder " + folder_.string() + ": " + failure.message());
+    }
+    open();
+    next_room_ = read_number(connection_, "select coalesce(max(key), 0) + 1 from room");
+    next_event_ = read_number(connection_, "select coalesce(max(id), 0) + 1 from event");
+}
+
+void SqliteStore::open() {
+    auto const file = folder_ / "tengen.db";
+    Connection connection(file);
+    connection_ = std::move(connection);
+    // Exclusive: one server a folder; it also keeps the WAL index in memory.
+    must(connection_, "pragma locking_mode = exclusive");
+    int code = connection_.execute("pragma journal_mode = wal");
+    if (code == SQLITE_OK) {
+        code = connection_.execute("begin immediate; commit");
+    }
+    switch (code & 0xff) {
+        case SQLITE_OK:
+            break;
+        case SQLITE_BUSY:
+            throw StoreError("the data folder " + folder_.string() + " is in use by another server");
+        case SQLITE_READONLY:
+            throw StoreError("the data folder " + folder_.string() + " is not writable");
+        case SQLITE_NOTADB:
+        case SQLITE_CORRUPT:
+            throw StoreError(file.string() + " is damaged or not a database: " + connection_.last_error());
+        default:
+            throw StoreError("cannot open " + file.string() + ": " + connection_.last_error());
+    }
+    must(connection_, "pragma synchronous = full; pragma wal_autocheckpoint = 4000");
+    check_version();
+    statements_ = Statements{
+        .begin = {connection_, "begin immediate"},
+        .commit = {connection_, "commit"},
+        .rollback = {connection_, "rollback"},
+        .put_room = {connection_, "insert or replace into room(key, id, header) values(?, ?, ?)"},
+        .put_event = {connection_, "insert into event(id, room, seq, time, body) values(?, ?, ?, ?, ?)"},
+        .put_player = {connection_,
+                       "insert or replace into player(id, name, guest, token_hash, seen) "
+                       "values(?, ?, ?, ?, ?)"},
+        .put_probe = {connection_, "insert or replace into probe(id, count) values(1, ?)"},
+        .drop_room = {connection_, "delete from room where key = ?"},
+        .drop_event = {connection_, "delete from event where id = ?"},
+        .drop_event_tail = {connection_, "delete from event where id >= ?"},
+        .drop_room_tail = {connection_, "delete from room where key >= ?"},
+    };
+}
+
+void SqliteStore::check_version() {
+    auto const application = read_number(connection_, "pragma application_id");
+    auto const version = read_number(connection_, "pragma user_version");
+    auto const tables = read_number(connection_, "select count(*) from sqlite_schema");
+    std::string const file = (folder_ / "tengen.db").string();
+    if (tables == 0) {
+        must(connection_, "begin");
+        must(connection_, kSchema);
+        must(connection_, "commit");
+    } else if (application != kApplicationId) {
+        throw StoreError(file + " is a database of another program");
+    } else if (version > kVersion) {
+        throw StoreError(file + " was written by a newer version of this server (format " +
+                         std::to_string(version) + ", this one reads up to " + std::to_string(kVersion) +
+                         ")");
+    }
+}
+
+std::vector<AppendResult> SqliteStore::commit(std::span<Operation const> operations) {
+    std::vector<AppendResult> results(operations.size());
+    auto const room = next_room_;
+    auto const event = next_event_;
+    if (!reopen_after_failure() || run_all(operations, results) != SQLITE_OK) {
+        next_room_ = room;
+        next_event_ = event;
+        roll_back();
+        std::ranges::fill(results, core::JournalFailure::storage);
+    }
+    before_.clear();
+    return results;
+}
+
+int SqliteStore::run_all(std::span<Operation const> operations, std::vector<AppendResult>& results) {
+    int code = statements_.begin.run();
+    if (code == SQLITE_OK && failed_) {
+        code = drop_tail();
+    }
+    for (std::size_t i = 0; code == SQLITE_OK && i < operations.size(); ++i) {
+        code = apply(operations[i], results[i]);
+    }
+    if (code == SQLITE_OK) {
+        code = statements_.commit.run();
+    }
+    if (code == SQLITE_OK) {
+        failed_ = false;
+    } else {
+        last_failure_ = connection_.last_error();
+    }
+    return code;
+}
+
+// A commit that reported an error may still have reached the disk.
+int SqliteStore::drop_tail() {
+    int const code = statements_.drop_event_tail.bind(1, next_event_).run();
+    return code == SQLITE_OK ? statements_.drop_room_tail.bind(1, next_room_).run() : code;
+}
+
+bool SqliteStore::reopen_after_failure() {
+    if (connection_.is_open() && !failed_) {
+        return true;
+    }
+    try {
+        // The old handle lets go of the file first.
+        statements_ = {};
+        connection_ = {};
+        open();
+        return true;
+    } catch (StoreError const& error) {
+        last_failure_ = error.what();
+        return false;
+    }
+}
+
+void SqliteStore::roll_back() {
+    // Fails when no transaction is open; the file is opened afresh before the next batch anyway.
+    static_cast<void>(connection_.is_open() ? statements_.rollback.run() : SQLITE_OK);
+    failed_ = true;
+    for (auto before = before_.rbegin(); before != before_.rend(); ++before) {
+        if (before->forgotten) {
+            rooms_[before->room] = std::move(*before->forgotten);
+        } else if (before->known) {
+            RoomRow& row = rooms_[before->room];
+            row.last = before->last;
+            row.events.resize(before->events);
+        } else {
+            rooms_.erase(before->room);
+        }
+    }
+}
+
+int SqliteStore::apply(Operation const& operation, AppendResult& result) {
+    if (auto const* append = std::get_if<Append>(&operation)) {
+        return apply(*append, result);
+    }
+    if (auto const* record = std::get_if<core::PlayerRecord>(&operation)) {
+        return apply(*record);
+    }
+    return apply(std::get<core::ForgetRoom>(operation));
+}
+
+int SqliteStore::apply(Append const& append, AppendResult& result) {
+    auto const found = rooms_.find(append.room);
+    bool const known = found != rooms_.end();
+    std::uint64_t const last = known ? found->second.last : 0;
+    if (last != append.expected.value || (!known && !append.header && !append.events.empty())) {
+        result = core::JournalFailure::wrong_owner;
+        return SQLITE_OK;
+    }
+    if (append.events.empty() && !append.header) {
+        return statements_.put_probe.bind(1, ++probes_).run();
+    }
+    RoomRow& row = rooms_[append.room];
+    before_.push_back({append.room, known, row.last, row.events.size(), std::nullopt});
+    int code = SQLITE_OK;
+    if (append.header) {
+        row.key = known ? row.key : next_room_++;
+        std::string const header = codec_.encode_header(*append.header);
+        code = statements_.put_room.bind(1, row.key).bind(2, append.room.value).bind(3, header).run();
+    }
+    return code == SQLITE_OK ? put_events(append, row) : code;
+}
+
+int SqliteStore::put_events(Append const& append, RoomRow& row) {
+    for (proto::Event const& event : append.events) {
+        std::string const body = codec_.encode_body(event.body);
+        int const code = statements_.put_event.bind(1, next_event_)
+                             .bind(2, row.key)
+                             .bind(3, static_cast<std::int64_t>(event.seq.value))
+                             .bind(4, milliseconds(event.time))
+                             .bind(5, body)
+                             .run();
+        if (code != SQLITE_OK) {
+            return code;
+        }
+        row.events.push_back(next_event_++);
+        row.last = event.seq.value;
+    }
+    return SQLITE_OK;
+}
+
+int SqliteStore::apply(core::PlayerRecord const& record) {
+    return statements_.put_player.bind(1, static_cast<std::int64_t>(record.player.id.value))
+        .bind(2, record.player.name)
+        .bind(3, std::int64_t{record.guest ? 1 : 0})
+        .bind(4, record.token_hash)
+        .bind(5, milliseconds(record.seen))
+        .run();
+}
+
+int SqliteStore::apply(core::ForgetRoom const& forget) {
+    auto const found = rooms_.find(forget.room);
+    if (found == rooms_.end()) {
+        return SQLITE_OK;
+    }
+    before_.push_back({.room = forget.room, .forgotten = std::move(found->second)});
+    rooms_.erase(found);
+    RoomRow const& row = *before_.back().forgotten;
+    int code = statements_.drop_room.bind(1, row.key).run();
+    for (std::size_t i = 0; code == SQLITE_OK && i < row.events.size(); ++i) {
+        code = statements_.drop_event.bind(1, row.events[i]).run();
+    }
+    return code;
+}
+
+std::vector<StoredRoom> SqliteStore::load_rooms() {
+    std::vector<StoredRoom> rooms;
+    std::unordered_map<std::int64_t, std::size_t> places;
+    Statement headers(connection_, "select key, id, header from room order by key");
+    int code = headers.next();
+    for (; code == SQLITE_ROW; code = headers.next()) {
+        base::RoomId const id{std::string(headers.text(1))};
+        auto header = codec_.decode_header(headers.text(2));
+        if (!header) {
+            throw StoreError("the row of room " + id.value + " cannot be read");
+        }
+        places.emplace(headers.integer(0), rooms.size());
+        rooms_.insert_or_assign(id, RoomRow{.key = headers.integer(0)});
+        rooms.push_back({std::move(*header), {}});
+    }
+    Statement events(connection_, "select id, room, seq, time, body from event order by id");
+    for (code = code == SQLITE_DONE ? events.next() : code; code == SQLITE_ROW; code = events.next()) {
+        auto const place = places.find(events.integer(1));
+        if (place == places.end()) {
+            continue;
+        }
+        StoredRoom& room = rooms[place->second];
+        auto body = codec_.decode_body(events.text(4));
+        auto const seq = static_cast<std::uint64_t>(events.integer(2));
+        RoomRow& row = rooms_[room.header.room];
+        if (!body || seq != row.last + 1) {
+            throw StoreError("event " + std::to_string(seq) + " of room " + room.header.room.value +
+                             " cannot be read");
+        }
+        row.last = seq;
+        row.events.push_back(events.integer(0));
+        room.events.push_back(
+            {room.header.room, base::Seq{seq}, time_point(events.integer(3)), std::move(*body)});
+    }
+    if (code != SQLITE_DONE) {
+        throw StoreError("cannot read the rooms: " + connection_.last_error());
+    }
+    return rooms;
+}
+
+std::vector<core::PlayerRecord> SqliteStore::load_players() {
+    std::vector<core::PlayerRecord> players;
+    Statement rows(connection_, "select id, name, guest, token_hash, seen from player order by id");
+    int code = rows.next();
+    for (; code == SQLITE_ROW; code = rows.next()) {
+        players.push_back({
+            .player = {base::PlayerId{static_cast<std::uint64_t>(rows.integer(0))},
+                       std::string(rows.text(1))},
+            .guest = rows.integer(2) != 0,
+            .token_hash = std::string(rows.text(3)),
+            .seen = time_point(rows.integer(4)),
+        });
+    }
+    if (code != SQLITE_DONE) {
+        throw StoreError("cannot read the players: " + connection_.last_error());
+    }
+    return players;
+}
+
+}  // namespace tengen::server::store

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "common/base/result.hpp"
+#include "server/store/journal.hpp"
+#include "server/store/sqlite.hpp"
+
+namespace tengen::server::store {
+
+/// How headers and event bodies become text; the store itself knows no format.
+struct RowCodec {
+    std::function<std::string(proto::RoomHeader const&)> encode_header;
+    std::function<std::string(proto::EventBody const&)> encode_body;
+    /// nullopt: the row cannot be read.
+    std::function<std::optional<proto::RoomHeader>(std::string_view)> decode_header;
+    std::function<std::optional<proto::EventBody>(std::string_view)> decode_body;
+};
+
+/// One thing to keep or to forget.
+using Operation = std::variant<Append, core::PlayerRecord, core::ForgetRoom>;
+
+/// The tables of the journal in one SQLite file, for one thread. Holds the file alone while it lives: a
+/// second store on the same folder is refused.
+///
+/// Events are kept in the order in which they came, whatever their room, so that a batch touches few pages;
+/// what rooms hold is remembered here, which also makes the check of the expected number free.
+class SqliteStore {
+  public:
+    /// Makes the folder and the file where needed. Throws StoreError: not writable, in use, written by a
+    /// newer version, not a database of ours.
+    SqliteStore(std::filesystem::path folder, RowCodec codec);
+
+    /// Carries out all operations in one transaction and returns when it is durable. One result an operation,
+    /// in order: an append with a wrong expected number fails alone, a failing disk fails all.
+    [[nodiscard]] std::vector<AppendResult> commit(std::span<Operation const> operations);
+    /// Why the last commit failed, for the log.
+    [[nodiscard]] std::string const& last_failure() const { return last_failure_; }
+
+    /// Throw StoreError when a row cannot be read.
+    [[nodiscard]] std::vector<StoredRoom> load_rooms();
+    [[nodiscard]] std::vector<core::PlayerRecord> load_players();
+
+  private:
+    struct RoomRow {
+        std::int64_t key = 0;
+        std::uint64_t last = 0;
+        /// Keys of its events, for forgetting them.
+        std::vector<std::int64_t> events{};
+    };
+    /// How to put `rooms_` back when the transaction fails.
+    struct Before {
+        base::RoomId room{};
+        bool known = false;
+        std::uint64_t last = 0;
+        std::size_t events = 0;
+        std::optional<RoomRow> forgotten{};
+    };
+    struct Statements {
+        Statement begin, commit, rollback, put_room, put_event, put_player, put_probe, drop_room, drop_event,
+            drop_event_tail, drop_room_tail;
+    };
+
+    void open();
+    void check_version();
+    [[nodiscard]] int apply(Operation const& operation, AppendResult& result);
+    [[nodiscard]] int apply(Append const& append, AppendResult& result);
+    [[nodiscard]] int apply(core::PlayerRecord const& record);
+    [[nodiscard]] int apply(core::ForgetRoom const& forget);
+    [[nodiscard]] int put_events(Append const& append, RoomRow& row);
+    [[nodiscard]] int run_all(std::span<Operation const> operations, std::vector<AppendResult>& results);
+    [[nodiscard]] bool reopen_after_failure();
+    [[nodiscard]] int drop_tail();
+    void roll_back();
+
+    std::filesystem::path folder_;
+    RowCodec codec_;
+    Connection connection_;
+    Statements statements_;
+    std::unordered_map<base::RoomId, RoomRow> rooms_;
+    std::vector<Before> before_;
+    std::int64_t next_room_ = 1;
+    std::int64_t next_event_ = 1;
+    std::int64_t probes_ = 0;
+    /// The last transaction failed: what it left behind is unknown until the file was opened again.
+    bool failed_ = false;
+    std::string last_failure_;
+};
+
+}  // namespace tengen::server::store

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include <sys/resource.h>
+
+#include "server/store/sqlite_store.hpp"
+
+// A folder that goes away with the test, rows in a form of their own, and a disk that can be full.
+namespace tengen::server::store {
+
+class TempFolder {
+  public:
+    TempFolder() {
+        std::string pattern = (std::filesystem::temp_directory_path() / "tengen-store-XXXXXX").string();
+        path_ = mkdtemp(pattern.data());
+    }
+    TempFolder(TempFolder const&) = delete;
+    TempFolder& operator=(TempFolder const&) = delete;
+    ~TempFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    [[nodiscard]] std::filesystem::path const& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+/// While it lives no file of this process can grow beyond `bytes`: as good as a full disk.
+class FullDisk {
+  public:
+    explicit FullDisk(rlim_t bytes) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &before_);
+        rlimit const full{bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &full);
+    }
+    FullDisk(FullDisk const&) = delete;
+    FullDisk& operator=(FullDisk const&) = delete;
+    ~FullDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
+
+  private:
+    rlimit before_{};
+};
+
+/// Keeps the title of a header and the text of `Said`.
+inline RowCodec plain_rows() {
+    RowCodec codec;
+    codec.encode_header = [](proto::RoomHeader const& header) {
+        return header.room.value + " " + header.options.title.value_or("");
+    };
+    codec.decode_header = [](std::string_view text) -> std::optional<proto::RoomHeader> {
+        auto const space = text.find(' ');
+        if (space == std::string_view::npos) {
+            return std::nullopt;
+        }
+        proto::RoomHeader header;
+        header.room = base::RoomId{std::string(text.substr(0, space))};
+        header.options.title = std::string(text.substr(space + 1));
+        return header;
+    };
+    codec.encode_body = [](proto::EventBody const& body) { return std::get<proto::Said>(body).text; };
+    codec.decode_body = [](std::string_view text) -> std::optional<proto::EventBody> {
+        proto::Said said;
+        said.text = std::string(text);
+        return said;
+    };
+    return codec;
+}
+
+inline proto::RoomHeader header_of(std::string room, std::string title = "a title") {
+    proto::RoomHeader header;
+    header.room = base::RoomId{std::move(room)};
+    header.options.title = std::move(title);
+    return header;
+}
+
+/// `texts` as the events after number `expected`; with a header when it is the first append.
+inline Append append_of(std::string const& room, std::uint64_t expected, std::vector<std::string> texts) {
+    Append append{.room = base::RoomId{room}, .expected = base::Seq{expected}};
+    if (expected == 0) {
+        append.header = header_of(room);
+    }
+    for (std::string& text : texts) {
+        proto::Said said;
+        said.text = std::move(text);
+        append.events.push_back({append.room, base::Seq{++expected},
+                                 base::TimePoint{base::Milliseconds{1'700'000'000'123}}, said});
+    }
+    return append;
+}
+
+/// The texts of a stored room's events, joined.
+inline std::string texts_of(StoredRoom const& room) {
+    std::string all;
+    for (proto::Event const& event : room.events) {
+        all += std::get<proto::Said>(event.body).text + " ";
+    }
+    return all;
+}
+
+}  // namespace tengen::server::store
