@@ -1,0 +1,211 @@
+#include "client/model/controller.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "client/model/performer.hpp"
+#include "common/record/notation.hpp"
+#include "proto/version.hpp"
+
+namespace tengen::client::model {
+
+Controller::Controller(Identity identity) : identity_(std::move(identity)) {}
+
+void Controller::begin(Identity identity, base::TimePoint now) {
+    identity_ = std::move(identity);
+    session_ = SessionModel{};
+    session_.token = identity_.token;
+    session_.name = identity_.name;
+    lobby_ = LobbyModel{};
+    room_.reset();
+    waiting_.clear();
+    queued_.clear();
+    resume_snapshot_.reset();
+    set_link(LinkState::connecting, now);
+}
+
+Effects Controller::link_opened(base::TimePoint now) {
+    waiting_.clear();
+    if (session_.link == LinkState::connecting)
+        set_link(LinkState::greeting, now);
+    session_.link_error.clear();
+    proto::Hello hello;
+    hello.protocol = proto::kProtocol;
+    hello.client = identity_.client;
+    if (!identity_.name.empty())
+        hello.name = identity_.name;
+    hello.token = session_.token;
+    hello.lang = identity_.lang;
+    send(hello, now);
+    return take();
+}
+
+Effects Controller::link_lost(std::string error, base::TimePoint now) {
+    waiting_.clear();
+    sending_.reset();
+    resume_snapshot_.reset();
+    if (!error.empty())
+        session_.link_error = std::move(error);
+    if (session_.is_ended())
+        return take();
+    if (session_.link == LinkState::online) {
+        session_.lost_at = now;
+        set_link(LinkState::reconnecting, now);
+    } else if (session_.link == LinkState::greeting) {
+        set_link(LinkState::connecting, now);
+    }
+    return take();
+}
+
+Effects Controller::notified(proto::Notification const& notification, base::TimePoint now) {
+    if (auto const* event = std::get_if<proto::Event>(&notification)) {
+        take_event(*event, now);
+    } else if (auto const* info = std::get_if<proto::Info>(&notification)) {
+        take_info(*info);
+    } else if (auto const* changed = std::get_if<proto::LobbyChanged>(&notification)) {
+        lobby_.apply(*changed);
+    } else if (std::holds_alternative<proto::Replaced>(notification)) {
+        end_session(LinkState::replaced, now);
+    } else if (auto const* goodbye = std::get_if<proto::Goodbye>(&notification)) {
+        session_.goodbye = goodbye->reason;
+        if (goodbye->reason == proto::GoodbyeReason::operator_)
+            end_session(LinkState::dismissed, now);
+    } else if (auto const* notice = std::get_if<proto::Notice>(&notification)) {
+        tell(OperatorSays{notice->text});
+    }
+    return take();
+}
+
+Effects Controller::complained(proto::Error const& error, base::TimePoint) {
+    session_.link_error = error.message;
+    return take();
+}
+
+Effects Controller::tick(base::TimePoint now) {
+    bool const dead = std::ranges::any_of(
+        waiting_, [now](auto const& one) { return now - one.second.since >= kAnswerWait; });
+    if (dead) {
+        waiting_.clear();
+        sending_.reset();
+        effects_.emplace_back(RestartLink{});
+    }
+    return take();
+}
+
+Viewer Controller::viewer() const {
+    // Nothing is sent on the strength of a board that is being brought up to date.
+    auto const link = catching_up() ? LinkState::reconnecting : session_.link;
+    return {me(), link, undo_not_before_, sending_};
+}
+
+bool Controller::catching_up() const {
+    return room_ && (waits_for(Purpose::resume) || waits_for(Purpose::fill_gap));
+}
+
+bool Controller::waits_for(Purpose purpose) const {
+    return std::ranges::any_of(waiting_,
+                               [purpose](auto const& one) { return one.second.purpose == purpose; });
+}
+
+void Controller::send(proto::Request request, base::TimePoint now, Purpose purpose) {
+    auto const id = next_id_++;
+    effects_.emplace_back(SendRequest{id, request});
+    waiting_.emplace(id, Waiting{std::move(request), purpose, now});
+}
+
+void Controller::set_link(LinkState link, base::TimePoint now) {
+    session_.link = link;
+    session_.since = now;
+}
+
+void Controller::end_session(LinkState link, base::TimePoint now) {
+    set_link(link, now);
+    waiting_.clear();
+    sending_.reset();
+    effects_.emplace_back(StopLink{});
+}
+
+void Controller::take_event(proto::Event const& event, base::TimePoint now) {
+    if (!room_ || event.room != room_->id())
+        return;
+    auto const role = pending_role(*room_, me());
+    auto const by = room_->pending() ? room_->pending()->by : proto::By{};
+    switch (room_->apply(event)) {
+        case Applied::done:
+            react(event, role, by, now);
+            break;
+        case Applied::duplicate:
+            break;
+        case Applied::gap:
+            if (!catching_up())
+                send(proto::RoomSync{room_->id(), room_->seq()}, now, Purpose::fill_gap);
+            break;
+    }
+}
+
+void Controller::react(proto::Event const& event, PendingRole role_before, proto::By const& asked_by,
+                       base::TimePoint now) {
+    if (std::holds_alternative<proto::Played>(event.body)) {
+        sending_.reset();
+        if (turn_of(*room_) && turn_of(*room_) == room_->side_of(me()))
+            effects_.emplace_back(CallAttention{});
+    } else if (std::holds_alternative<proto::UndoAsked>(event.body) ||
+               std::holds_alternative<proto::DrawAsked>(event.body)) {
+        if (pending_role(*room_, me()) == PendingRole::asked)
+            effects_.emplace_back(CallAttention{});
+    } else if (std::holds_alternative<proto::UndoDone>(event.body)) {
+        undo_not_before_.reset();
+        tell(NegotiationOver{proto::NegotiationKind::undo, proto::NegotiationOutcome::accepted, asked_by,
+                             role_before});
+    } else if (auto const* undo = std::get_if<proto::UndoClosed>(&event.body)) {
+        tell(NegotiationOver{proto::NegotiationKind::undo, undo->outcome, asked_by, role_before});
+    } else if (auto const* draw = std::get_if<proto::DrawClosed>(&event.body)) {
+        tell(NegotiationOver{proto::NegotiationKind::draw, draw->outcome, asked_by, role_before});
+    } else if (std::holds_alternative<proto::Started>(event.body) ||
+               std::holds_alternative<proto::Restarted>(event.body)) {
+        undo_not_before_.reset();
+        effects_.emplace_back(CallAttention{});
+    } else if (std::holds_alternative<proto::Finished>(event.body)) {
+        effects_.emplace_back(CallAttention{});
+    } else if (auto const* engine = std::get_if<proto::EngineChanged>(&event.body)) {
+        tell(EngineFellBack{*engine});
+    } else if (auto const* rematch = std::get_if<proto::Rematch>(&event.body)) {
+        auto const wish = room_->side_of(me()) ? proto::JoinWish::any : proto::JoinWish::watch;
+        send(proto::RoomJoin{rematch->room, password_, wish}, now, Purpose::follow);
+    } else if (auto const* closed = std::get_if<proto::Closed>(&event.body)) {
+        tell(RoomIsGone{closed->reason});
+        exit_room(now);
+    }
+}
+
+void Controller::take_info(proto::Info const& info) {
+    if (!room_ || info.room != room_->id())
+        return;
+    room_->note(info);
+    if (auto const* storage = std::get_if<proto::Storage>(&info.body))
+        tell(StorageSays{storage->state});
+}
+
+void Controller::exit_room(base::TimePoint now) {
+    room_.reset();
+    resume_snapshot_.reset();
+    password_.reset();
+    undo_not_before_.reset();
+    sending_.reset();
+    if (session_.is_online())
+        send(proto::LobbyWatch{}, now);
+}
+
+void Controller::play(rules::Point point, base::TimePoint now) {
+    if (auto const refusal = why_not_play(*room_, viewer(), point)) {
+        if (refusal->bar != PlayBar::sending)
+            tell(PlayBarred{*refusal});
+        return;
+    }
+    sending_ = point;
+    send(proto::GamePlay{room_->id(), record::to_text(rules::Action::place(point)), room_->facts().ply,
+                         room_->facts().epoch},
+         now);
+}
+
+}  // namespace tengen::client::model

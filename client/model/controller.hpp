@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "client/model/effects.hpp"
+#include "client/model/intents.hpp"
+#include "client/model/lobby_model.hpp"
+#include "client/model/room_hints.hpp"
+#include "client/model/room_model.hpp"
+#include "client/model/session_model.hpp"
+
+namespace tengen::client::model {
+
+/// Who says hello.
+struct Identity {
+    /// "name version" of this program.
+    std::string client;
+    std::string name;
+    std::optional<std::string> token{};
+    std::string lang;
+};
+
+/// A request without an answer after this long means that the line is dead.
+inline constexpr base::Milliseconds kAnswerWait{15'000};
+
+/// Everything a client knows and does, as a pure machine: what happened plus the local time in, effects out.
+/// It decides nothing about a game: what it shows is what the server said. One thread.
+class Controller {
+  public:
+    explicit Controller(Identity identity);
+
+    // The line.
+    /// A server was chosen; forgets what another one said.
+    void begin(Identity identity, base::TimePoint now);
+    [[nodiscard]] Effects link_opened(base::TimePoint now);
+    /// `error` is technical and English. Attempts go on unless the session has ended.
+    [[nodiscard]] Effects link_lost(std::string error, base::TimePoint now);
+    [[nodiscard]] Effects answered(std::int64_t id, proto::Reply const& reply, base::TimePoint now);
+    [[nodiscard]] Effects notified(proto::Notification const& notification, base::TimePoint now);
+    /// An error that answers no request: the server found the line unreadable.
+    [[nodiscard]] Effects complained(proto::Error const& error, base::TimePoint now);
+
+    /// What the person wants. Rooms wished for before the line is up are entered when it is.
+    [[nodiscard]] Effects perform(Intent const& intent, base::TimePoint now);
+    [[nodiscard]] Effects tick(base::TimePoint now);
+    /// The language for the server's next hello.
+    void set_lang(std::string lang) { identity_.lang = std::move(lang); }
+
+    [[nodiscard]] SessionModel const& session() const { return session_; }
+    [[nodiscard]] LobbyModel const& lobby() const { return lobby_; }
+    [[nodiscard]] std::optional<RoomModel> const& room() const { return room_; }
+    [[nodiscard]] Viewer viewer() const;
+    /// True while the room is being brought up to date after a lost line or a gap.
+    [[nodiscard]] bool catching_up() const;
+    [[nodiscard]] bool waits_for_answers() const { return !waiting_.empty(); }
+
+  private:
+    friend struct Performer;
+    friend struct ReplyTaker;
+
+    /// Why a request was sent, where its kind does not tell.
+    enum class Purpose : std::uint8_t { plain, resume, fill_gap, history, follow, tidy };
+    struct Waiting {
+        proto::Request request;
+        Purpose purpose = Purpose::plain;
+        base::TimePoint since{};
+    };
+
+    void send(proto::Request request, base::TimePoint now, Purpose purpose = Purpose::plain);
+    void tell(NoticeBody body) { effects_.emplace_back(Notice{std::move(body)}); }
+    [[nodiscard]] Effects take() { return std::exchange(effects_, {}); }
+    void set_link(LinkState link, base::TimePoint now);
+    void end_session(LinkState link, base::TimePoint now);
+
+    void welcome(proto::Welcome const& welcome, base::TimePoint now);
+    void enter(proto::Snapshot const& snapshot, Waiting const& asked, base::TimePoint now);
+    void resume_from(proto::Snapshot const& snapshot, base::TimePoint now);
+    void exit_room(base::TimePoint now);
+    void synced(proto::Synced const& synced, Purpose purpose, base::TimePoint now);
+    void refused(proto::Error const& error, Waiting const& asked, base::TimePoint now);
+    void hello_refused(proto::Error const& error, proto::Hello hello, base::TimePoint now);
+    void take_event(proto::Event const& event, base::TimePoint now);
+    void react(proto::Event const& event, PendingRole role_before, proto::By const& asked_by,
+               base::TimePoint now);
+    void take_info(proto::Info const& info);
+    void play(rules::Point point, base::TimePoint now);
+    [[nodiscard]] bool waits_for(Purpose purpose) const;
+    [[nodiscard]] base::PlayerId me() const {
+        return session_.player ? session_.player->id : base::PlayerId{};
+    }
+
+    Identity identity_;
+    SessionModel session_;
+    LobbyModel lobby_;
+    std::optional<RoomModel> room_;
+    std::map<std::int64_t, Waiting> waiting_;
+    std::int64_t next_id_ = 1;
+    Effects effects_;
+    /// Intents from before the line was up.
+    std::vector<Intent> queued_;
+    /// Where the room stood when the line came back; kept until the events up to there are in.
+    std::optional<proto::Snapshot> resume_snapshot_;
+    std::optional<std::string> password_;
+    std::optional<base::TimePoint> undo_not_before_;
+    std::optional<rules::Point> sending_;
+};
+
+}  // namespace tengen::client::model

@@ -1,0 +1,79 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "client/model/room_hints.hpp"
+#include "proto/errors.hpp"
+#include "proto/requests.hpp"
+#include "proto/responses.hpp"
+
+// What the controller asks of the outside: the line, the profile, the screens.
+namespace tengen::client::model {
+
+struct SendRequest {
+    std::int64_t id = 0;
+    proto::Request request;
+};
+/// Keeps what makes the player the same person next time.
+struct KeepIdentity {
+    std::string token;
+    proto::PlayerRef player{};
+};
+/// Closes the line and makes no new attempt.
+struct StopLink {};
+/// Closes the line and starts over: it no longer answers.
+struct RestartLink {};
+
+/// The server refused a request.
+struct RequestRefused {
+    proto::Error error{};
+};
+/// No stone was set; nothing was sent.
+struct PlayBarred {
+    PlayRefusal refusal{};
+};
+/// No undo was asked; nothing was sent.
+struct UndoBarred {
+    UndoRefusal refusal{};
+};
+/// A request for an undo or a draw ended.
+struct NegotiationOver {
+    proto::NegotiationKind kind = proto::NegotiationKind::undo;
+    proto::NegotiationOutcome outcome = proto::NegotiationOutcome::refused;
+    proto::By asked_by{};
+    PendingRole role = PendingRole::none;
+};
+struct OperatorSays {
+    std::string text;
+};
+/// The AI of a seat fell back to another level.
+struct EngineFellBack {
+    proto::EngineChanged change{};
+};
+struct RoomIsGone {
+    std::optional<proto::CloseReason> reason{};
+};
+/// The line came back and the room is as it was.
+struct CameBack {};
+struct StorageSays {
+    proto::StorageState state = proto::StorageState::failed;
+};
+struct NotSentOffline {};
+
+using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, NegotiationOver, OperatorSays,
+                                EngineFellBack, RoomIsGone, CameBack, StorageSays, NotSentOffline>;
+/// Something to tell the person once.
+struct Notice {
+    NoticeBody body;
+};
+/// Something that deserves the window's attention when it is not in front.
+struct CallAttention {};
+
+using Effect = std::variant<SendRequest, KeepIdentity, StopLink, RestartLink, Notice, CallAttention>;
+using Effects = std::vector<Effect>;
+
+}  // namespace tengen::client::model

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "client/model/lobby_model.hpp"
+#include "common/rules/point.hpp"
+#include "proto/requests.hpp"
+
+// What a person wants, as the screens say it. The controller turns it into requests.
+namespace tengen::client::model {
+
+struct FilterLobby {
+    std::string text;
+};
+struct SortLobby {
+    LobbySort sort = LobbySort::state;
+};
+struct CreateRoom {
+    proto::RoomCreate wish{};
+};
+struct JoinRoom {
+    base::RoomId room{};
+    std::optional<std::string> password{};
+    proto::JoinWish seat = proto::JoinWish::any;
+};
+struct LeaveRoom {};
+/// Gives the seat back and watches.
+struct StandUp {};
+struct GetReady {};
+struct TakeReadyBack {};
+struct PlaceStone {
+    rules::Point point{};
+};
+struct AskUndo {};
+struct AskDraw {};
+/// Withdraws the viewer's own pending request, whichever it is.
+struct WithdrawPending {};
+enum class Consent : std::uint8_t { accept, refuse };
+/// Answers the pending request `id`.
+struct AnswerPending {
+    base::NegotiationId id{};
+    Consent consent = Consent::refuse;
+};
+struct Resign {};
+struct Abort {};
+struct Restart {};
+struct AskRematch {};
+struct Say {
+    std::string text;
+};
+struct Mute {
+    base::PlayerId player{};
+};
+
+using Intent = std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, LeaveRoom, StandUp, GetReady,
+                            TakeReadyBack, PlaceStone, AskUndo, AskDraw, WithdrawPending, AnswerPending,
+                            Resign, Abort, Restart, AskRematch, Say, Mute>;
+
+}  // namespace tengen::client::model

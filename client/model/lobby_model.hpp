@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "proto/responses.hpp"
+
+namespace tengen::client::model {
+
+enum class LobbySort : std::uint8_t { state, title, players };
+
+/// The public rooms of a server, kept up to date by `lobby.changed`.
+class LobbyModel {
+  public:
+    /// Replaces the list by the first page of an answer.
+    void reset(std::vector<proto::Summary> rooms);
+    /// Adds a further page of an answer.
+    void extend(std::vector<proto::Summary> rooms);
+    void apply(proto::LobbyChanged const& change);
+    void clear();
+
+    void set_filter(std::string text);
+    void set_sort(LobbySort sort) { sort_ = sort; }
+    [[nodiscard]] std::string const& filter() const { return filter_; }
+    [[nodiscard]] LobbySort sort() const { return sort_; }
+
+    [[nodiscard]] std::vector<proto::Summary> const& rooms() const { return rooms_; }
+    /// The rooms that match the filter, in order. A room matches when every word of the filter stands in its
+    /// title, its code or a player's name; ASCII letters in either case.
+    [[nodiscard]] std::vector<proto::Summary> visible() const;
+
+    void set_levels(std::vector<proto::LevelInfo> levels) { levels_ = std::move(levels); }
+    /// The AI opponents of this server, weakest first.
+    [[nodiscard]] std::vector<proto::LevelInfo> const& levels() const { return levels_; }
+
+  private:
+    void put(proto::Summary room);
+
+    std::vector<proto::Summary> rooms_;
+    std::vector<proto::LevelInfo> levels_;
+    std::string filter_;
+    LobbySort sort_ = LobbySort::state;
+};
+
+}  // namespace tengen::client::model

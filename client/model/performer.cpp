@@ -1,0 +1,136 @@
+#include "client/model/performer.hpp"
+
+namespace tengen::client::model {
+
+Effects Controller::perform(Intent const& intent, base::TimePoint now) {
+    std::visit(Performer{*this, now}, intent);
+    return take();
+}
+
+template <class Request>
+void Performer::send_in_room(Request request) const {
+    if (!controller.room_)
+        return;
+    if (!controller.session_.is_online()) {
+        controller.tell(NotSentOffline{});
+        return;
+    }
+    request.room = controller.room_->id();
+    controller.send(std::move(request), now);
+}
+
+void Performer::operator()(FilterLobby const& intent) const {
+    controller.lobby_.set_filter(intent.text);
+}
+
+void Performer::operator()(SortLobby const& intent) const {
+    controller.lobby_.set_sort(intent.sort);
+}
+
+void Performer::operator()(CreateRoom const& intent) const {
+    if (!controller.session_.is_online()) {
+        controller.queued_.emplace_back(intent);
+        return;
+    }
+    controller.send(intent.wish, now);
+}
+
+void Performer::operator()(JoinRoom const& intent) const {
+    if (!controller.session_.is_online()) {
+        controller.queued_.emplace_back(intent);
+        return;
+    }
+    controller.send(proto::RoomJoin{intent.room, intent.password, intent.seat}, now);
+}
+
+void Performer::operator()(LeaveRoom const&) const {
+    if (!controller.room_)
+        return;
+    if (controller.session_.is_online())
+        controller.send(proto::RoomLeave{controller.room_->id()}, now);
+    else
+        controller.exit_room(now);
+}
+
+void Performer::operator()(StandUp const&) const {
+    send_in_room(proto::RoomStand{});
+}
+
+void Performer::operator()(GetReady const&) const {
+    send_in_room(proto::RoomReady{});
+}
+
+void Performer::operator()(TakeReadyBack const&) const {
+    send_in_room(proto::RoomUnready{});
+}
+
+void Performer::operator()(PlaceStone const& intent) const {
+    if (controller.room_)
+        controller.play(intent.point, now);
+}
+
+void Performer::operator()(AskUndo const&) const {
+    if (!controller.room_)
+        return;
+    if (auto const refusal = why_not_undo(*controller.room_, controller.viewer(), now)) {
+        controller.tell(UndoBarred{*refusal});
+        return;
+    }
+    send_in_room(proto::GameUndo{});
+}
+
+void Performer::operator()(AskDraw const&) const {
+    send_in_room(proto::GameDraw{});
+}
+
+void Performer::operator()(WithdrawPending const&) const {
+    if (!controller.room_ || pending_role(*controller.room_, controller.me()) != PendingRole::asker)
+        return;
+    auto const& pending = *controller.room_->pending();
+    switch (pending.kind) {
+        case proto::NegotiationKind::undo:
+            return send_in_room(proto::GameUndoWithdraw{{}, pending.id});
+        case proto::NegotiationKind::draw:
+            return send_in_room(proto::GameDrawWithdraw{{}, pending.id});
+    }
+}
+
+void Performer::operator()(AnswerPending const& intent) const {
+    if (!controller.room_ || !controller.room_->pending() || controller.room_->pending()->id != intent.id)
+        return;
+    bool const accept = intent.consent == Consent::accept;
+    switch (controller.room_->pending()->kind) {
+        case proto::NegotiationKind::undo:
+            return send_in_room(proto::GameUndoAnswer{{}, intent.id, accept});
+        case proto::NegotiationKind::draw:
+            return send_in_room(proto::GameDrawAnswer{{}, intent.id, accept});
+    }
+}
+
+void Performer::operator()(Resign const&) const {
+    send_in_room(proto::GameResign{});
+}
+
+void Performer::operator()(Abort const&) const {
+    send_in_room(proto::GameAbort{});
+}
+
+void Performer::operator()(Restart const&) const {
+    send_in_room(proto::GameRestart{});
+}
+
+void Performer::operator()(AskRematch const&) const {
+    send_in_room(proto::GameRematch{});
+}
+
+void Performer::operator()(Say const& intent) const {
+    if (!intent.text.empty())
+        send_in_room(proto::ChatSay{{}, intent.text});
+}
+
+void Performer::operator()(Mute const& intent) const {
+    if (controller.session_.is_online())
+        controller.send(proto::ChatMute{intent.player}, now);
+}
+
+}  // namespace tengen::client::model

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "client/model/controller.hpp"
+
+namespace tengen::client::model {
+
+/// Turns one intent into requests; an overload a kind.
+struct Performer {
+    Controller& controller;
+    base::TimePoint now;
+
+    void operator()(FilterLobby const& intent) const;
+    void operator()(SortLobby const& intent) const;
+    void operator()(CreateRoom const& intent) const;
+    void operator()(JoinRoom const& intent) const;
+    void operator()(LeaveRoom const& intent) const;
+    void operator()(StandUp const& intent) const;
+    void operator()(GetReady const& intent) const;
+    void operator()(TakeReadyBack const& intent) const;
+    void operator()(PlaceStone const& intent) const;
+    void operator()(AskUndo const& intent) const;
+    void operator()(AskDraw const& intent) const;
+    void operator()(WithdrawPending const& intent) const;
+    void operator()(AnswerPending const& intent) const;
+    void operator()(Resign const& intent) const;
+    void operator()(Abort const& intent) const;
+    void operator()(Restart const& intent) const;
+    void operator()(AskRematch const& intent) const;
+    void operator()(Say const& intent) const;
+    void operator()(Mute const& intent) const;
+
+  private:
+    /// Sends when there is a room and a line; says so when there is no line.
+    template <class Request>
+    void send_in_room(Request request) const;
+};
+
+}  // namespace tengen::client::model

@@ -1,0 +1,202 @@
+// What the controller makes of the answers to its requests.
+
+#include <algorithm>
+#include <utility>
+
+#include "client/model/controller.hpp"
+#include "proto/version.hpp"
+
+namespace tengen::client::model {
+namespace {
+
+/// A server with more public rooms than this is shown in part.
+constexpr std::size_t kMaxRoomsListed = 2'000;
+
+}  // namespace
+
+/// One overload a kind of answer.
+struct ReplyTaker {
+    Controller& controller;
+    Controller::Waiting const& asked;
+    base::TimePoint now;
+
+    void operator()(proto::Done const&) const {
+        bool const left = std::holds_alternative<proto::RoomLeave>(asked.request);
+        if (left && asked.purpose == Controller::Purpose::plain)
+            controller.exit_room(now);
+    }
+    void operator()(proto::Welcome const& welcome) const { controller.welcome(welcome, now); }
+    void operator()(proto::Rooms const& rooms) const {
+        if (std::holds_alternative<proto::LobbyWatch>(asked.request))
+            controller.lobby_.reset(rooms.rooms);
+        else
+            controller.lobby_.extend(rooms.rooms);
+        if (!rooms.next || controller.lobby_.rooms().size() >= kMaxRoomsListed)
+            return;
+        proto::LobbyList more;
+        more.after = rooms.next;
+        controller.send(more, now);
+    }
+    void operator()(proto::Levels const& levels) const { controller.lobby_.set_levels(levels.levels); }
+    void operator()(proto::Created const& created) const { controller.enter(created.snapshot, asked, now); }
+    void operator()(proto::Entered const& entered) const {
+        if (asked.purpose == Controller::Purpose::resume)
+            controller.resume_from(entered.snapshot, now);
+        else
+            controller.enter(entered.snapshot, asked, now);
+    }
+    void operator()(proto::Synced const& synced) const { controller.synced(synced, asked.purpose, now); }
+    void operator()(proto::PlayDone const&) const { controller.sending_.reset(); }
+    void operator()(proto::Asked const&) const {}
+};
+
+Effects Controller::answered(std::int64_t id, proto::Reply const& reply, base::TimePoint now) {
+    auto const found = waiting_.find(id);
+    if (found == waiting_.end())
+        return take();
+    Waiting const asked = std::move(found->second);
+    waiting_.erase(found);
+    if (reply)
+        std::visit(ReplyTaker{*this, asked, now}, *reply);
+    else
+        refused(reply.error(), asked, now);
+    return take();
+}
+
+void Controller::welcome(proto::Welcome const& welcome, base::TimePoint now) {
+    set_link(LinkState::online, now);
+    session_.player = welcome.player;
+    session_.guest = welcome.guest;
+    session_.token = welcome.token;
+    session_.server = welcome.server;
+    session_.seats = welcome.seats;
+    session_.goodbye.reset();
+    session_.clock_offset = welcome.server_time - now;
+    effects_.emplace_back(KeepIdentity{welcome.token, welcome.player});
+    if (room_) {
+        room_->set_clock_offset(session_.clock_offset);
+        auto const wish = room_->side_of(me()) ? proto::JoinWish::any : proto::JoinWish::watch;
+        send(proto::RoomJoin{room_->id(), password_, wish}, now, Purpose::resume);
+        return;
+    }
+    session_.lost_at.reset();
+    send(proto::AiLevels{}, now);
+    if (queued_.empty())
+        send(proto::LobbyWatch{}, now);
+    for (auto const& intent : std::exchange(queued_, {}))
+        for (auto& effect : perform(intent, now))
+            effects_.push_back(std::move(effect));
+}
+
+void Controller::enter(proto::Snapshot const& snapshot, Waiting const& asked, base::TimePoint now) {
+    if (room_ && room_->id() != snapshot.room)
+        send(proto::RoomLeave{room_->id()}, now, Purpose::tidy);
+    else if (!room_)
+        send(proto::LobbyUnwatch{}, now, Purpose::tidy);
+    if (auto const* join = std::get_if<proto::RoomJoin>(&asked.request))
+        password_ = join->password;
+    else if (auto const* create = std::get_if<proto::RoomCreate>(&asked.request))
+        password_ = create->password;
+    undo_not_before_.reset();
+    sending_.reset();
+    room_.emplace(snapshot, session_.clock_offset, now);
+    if (snapshot.seq.value > 0)
+        send(proto::RoomSync{snapshot.room, base::Seq{0}}, now, Purpose::history);
+}
+
+void Controller::resume_from(proto::Snapshot const& snapshot, base::TimePoint now) {
+    if (!room_)
+        return;
+    if (snapshot.seq > room_->seq()) {
+        resume_snapshot_ = snapshot;
+        send(proto::RoomSync{room_->id(), room_->seq()}, now, Purpose::resume);
+        return;
+    }
+    if (snapshot.seq < room_->seq() || snapshot.position_hash != room_->facts().position_hash)
+        room_->adopt(snapshot, now);
+    room_->adopt_presence(snapshot, now);
+    session_.lost_at.reset();
+    tell(CameBack{});
+}
+
+void Controller::synced(proto::Synced const& synced, Purpose purpose, base::TimePoint now) {
+    auto const resumed = std::exchange(resume_snapshot_, std::nullopt);
+    if (!room_)
+        return;
+    auto const* events = std::get_if<std::vector<proto::Event>>(&synced.content);
+    if (purpose == Purpose::history) {
+        resume_snapshot_ = resumed;
+        if (events)
+            room_->remember(*events);
+        return;
+    }
+    if (auto const* snapshot = std::get_if<proto::Snapshot>(&synced.content)) {
+        if (snapshot->seq >= room_->seq())
+            room_->adopt(*snapshot, now);
+    } else {
+        for (auto const& event : *events) {
+            if (!room_)
+                return;
+            take_event(event, now);
+        }
+    }
+    if (purpose != Purpose::resume || !room_)
+        return;
+    bool const differs =
+        resumed && (room_->seq() < resumed->seq ||
+                    (room_->seq() == resumed->seq && room_->facts().position_hash != resumed->position_hash));
+    if (differs)
+        room_->adopt(*resumed, now);
+    if (resumed)
+        room_->adopt_presence(*resumed, now);
+    session_.lost_at.reset();
+    tell(CameBack{});
+}
+
+void Controller::refused(proto::Error const& error, Waiting const& asked, base::TimePoint now) {
+    if (auto const* hello = std::get_if<proto::Hello>(&asked.request))
+        return hello_refused(error, *hello, now);
+    if (asked.purpose == Purpose::tidy || asked.purpose == Purpose::history)
+        return;
+    if (std::holds_alternative<proto::GamePlay>(asked.request))
+        sending_.reset();
+    if (std::holds_alternative<proto::GameUndo>(asked.request) &&
+        error.reason == proto::ErrorReason::too_soon)
+        undo_not_before_ = now + error.retry_after.value_or(base::Milliseconds{0});
+    bool const gone =
+        asked.purpose == Purpose::resume || (std::holds_alternative<proto::RoomLeave>(asked.request) &&
+                                             error.reason == proto::ErrorReason::room_not_found);
+    if (gone) {
+        session_.lost_at.reset();
+        tell(RoomIsGone{});
+        exit_room(now);
+        return;
+    }
+    if (error.reason == proto::ErrorReason::stale_state && room_ && !catching_up())
+        send(proto::RoomSync{room_->id(), room_->seq()}, now, Purpose::fill_gap);
+    tell(RequestRefused{error});
+    bool const entering = std::holds_alternative<proto::RoomJoin>(asked.request) ||
+                          std::holds_alternative<proto::RoomCreate>(asked.request);
+    if (entering && !room_)
+        send(proto::LobbyWatch{}, now);
+}
+
+void Controller::hello_refused(proto::Error const& error, proto::Hello hello, base::TimePoint now) {
+    if (error.reason == proto::ErrorReason::unsupported_protocol) {
+        session_.outdated = error.protocol_min > proto::kProtocol ? Outdated::client : Outdated::server;
+        return end_session(LinkState::incompatible, now);
+    }
+    bool const about_token = error.field == "token";
+    bool const about_name = error.field == "name" || error.reason == proto::ErrorReason::name_taken;
+    if (error.fatal || (!(about_token && hello.token) && !(about_name && hello.name))) {
+        session_.link_error = error.message;
+        return tell(RequestRefused{error});
+    }
+    if (about_token)
+        hello.token.reset();
+    else
+        hello.name.reset();
+    send(hello, now);
+}
+
+}  // namespace tengen::client::model

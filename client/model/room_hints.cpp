@@ -1,0 +1,161 @@
+#include "client/model/room_hints.hpp"
+
+#include <algorithm>
+
+#include "common/record/notation.hpp"
+
+namespace tengen::client::model {
+namespace {
+
+/// Two plies leave together.
+constexpr int kUndoPlies = 2;
+
+bool plays(RoomModel const& room) {
+    return room.facts().state == proto::RoomState::playing;
+}
+
+/// nullopt while the opening runs.
+std::optional<int> floor_of(RoomModel const& room) {
+    return room.board().position() ? room.board().position()->floor() : room.facts().floor;
+}
+
+Status before_the_game(RoomModel const& room, base::PlayerId player) {
+    auto const& facts = room.facts();
+    for (auto const side : rules::kSides)
+        if (facts.seats[side].players.empty() && !facts.seats[side].ai)
+            return {StatusKind::waiting_for_opponent, side, {}, {}};
+    auto const is_ready = [&](proto::SeatPlayer const& one) {
+        return std::ranges::count(facts.ready, one.id) > 0;
+    };
+    for (auto const side : rules::kSides)
+        for (auto const& one : facts.seats[side].players)
+            if (one.id == player && !is_ready(one))
+                return {StatusKind::get_ready, side, one.name, {}};
+    for (auto const side : rules::kSides)
+        for (auto const& one : facts.seats[side].players)
+            if (!is_ready(one))
+                return {StatusKind::waiting_for_ready, side, one.name, {}};
+    return {StatusKind::waiting_for_ready, {}, {}, {}};
+}
+
+}  // namespace
+
+std::optional<rules::Side> turn_of(RoomModel const& room) {
+    if (!plays(room))
+        return std::nullopt;
+    auto const& position = room.board().position();
+    if (position)
+        return position->outcome() ? std::nullopt : std::optional(position->to_act());
+    if (room.facts().turn)
+        return room.facts().turn->side;
+    return std::nullopt;
+}
+
+std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer) {
+    auto const refuse = [](PlayBar bar) { return PlayRefusal{bar, {}}; };
+    if (viewer.link != LinkState::online)
+        return refuse(PlayBar::offline);
+    auto const mine = room.side_of(viewer.player);
+    if (!mine)
+        return refuse(PlayBar::not_seated);
+    if (!plays(room) || room.storage_failed())
+        return refuse(PlayBar::not_playing);
+    if (turn_of(room) != mine)
+        return refuse(PlayBar::not_your_turn);
+    if (viewer.sending)
+        return refuse(PlayBar::sending);
+    return std::nullopt;
+}
+
+std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer, rules::Point point) {
+    if (auto refusal = why_not_play(room, viewer))
+        return refusal;
+    if (room.board().stone_at(point))
+        return PlayRefusal{PlayBar::illegal, rules::Illegal::occupied};
+    auto const& position = room.board().position();
+    if (!position)
+        return std::nullopt;
+    if (auto const why = position->why_illegal(rules::Action::place(point)))
+        return PlayRefusal{PlayBar::illegal, why};
+    return std::nullopt;
+}
+
+std::optional<UndoRefusal> why_not_undo(RoomModel const& room, Viewer const& viewer, base::TimePoint now) {
+    auto const refuse = [](UndoBar bar) { return UndoRefusal{bar, base::Milliseconds{0}}; };
+    if (viewer.link != LinkState::online)
+        return refuse(UndoBar::offline);
+    auto const mine = room.side_of(viewer.player);
+    if (!mine)
+        return refuse(UndoBar::not_seated);
+    if (!plays(room))
+        return refuse(UndoBar::not_playing);
+    if (turn_of(room) != mine)
+        return refuse(UndoBar::not_your_turn);
+    if (!floor_of(room))
+        return refuse(UndoBar::phase_forbidden);
+    if (undo_would_remove(room).empty())
+        return refuse(UndoBar::too_few_moves);
+    if (room.pending())
+        return refuse(UndoBar::negotiation_pending);
+    if (auto const& left = room.facts().undo_left[*mine]; left && *left <= 0)
+        return refuse(UndoBar::undo_limit);
+    if (room.undo_failed_since_ply())
+        return refuse(UndoBar::already_asked);
+    if (viewer.undo_not_before && *viewer.undo_not_before > now)
+        return UndoRefusal{UndoBar::too_soon, *viewer.undo_not_before - now};
+    return std::nullopt;
+}
+
+std::vector<Move> undo_would_remove(RoomModel const& room) {
+    auto const& moves = room.board().moves();
+    auto const floor = floor_of(room);
+    if (!floor || room.board().ply() - *floor < kUndoPlies)
+        return {};
+    return {moves.end() - kUndoPlies, moves.end()};
+}
+
+std::vector<rules::Point> pending_points(RoomModel const& room) {
+    std::vector<rules::Point> points;
+    if (!room.pending())
+        return points;
+    for (auto const& notation : room.pending()->removes)
+        if (auto const action = record::parse_action(notation); action && action->lands())
+            points.push_back(action->to());
+    return points;
+}
+
+PendingRole pending_role(RoomModel const& room, base::PlayerId player) {
+    if (!room.pending())
+        return PendingRole::none;
+    auto const& by = room.pending()->by;
+    if (by.player && by.player->id == player)
+        return PendingRole::asker;
+    auto const mine = room.side_of(player);
+    if (!mine)
+        return PendingRole::onlooker;
+    return by.side == mine ? PendingRole::asker : PendingRole::asked;
+}
+
+bool plays_against_ai(RoomModel const& room, base::PlayerId player) {
+    auto const mine = room.side_of(player);
+    return mine && room.facts().seats[rules::other(*mine)].ai.has_value();
+}
+
+Status status_of(RoomModel const& room, base::PlayerId player) {
+    auto const& facts = room.facts();
+    if (facts.state == proto::RoomState::open)
+        return before_the_game(room, player);
+    if (facts.state == proto::RoomState::finished) {
+        auto const winner = facts.outcome ? facts.outcome->winner : std::nullopt;
+        return {StatusKind::finished, winner, winner ? room.name_of(*winner) : std::string{}, facts.outcome};
+    }
+    if (room.storage_failed())
+        return {StatusKind::storage_failed, {}, {}, {}};
+    auto const turn = turn_of(room);
+    if (!turn)
+        return {StatusKind::their_turn, {}, {}, {}};
+    auto const kind = room.side_of(player) == turn ? StatusKind::your_turn : StatusKind::their_turn;
+    return {kind, turn, room.name_of(*turn), {}};
+}
+
+}  // namespace tengen::client::model

@@ -1,0 +1,220 @@
+#include "client/model/room_model.hpp"
+
+#include <algorithm>
+
+namespace tengen::client::model {
+namespace {
+
+bool sits_in(proto::Seats const& seats, base::PlayerId player) {
+    for (auto const side : rules::kSides)
+        if (std::ranges::count(seats[side].players, player, &proto::SeatPlayer::id) > 0)
+            return true;
+    return false;
+}
+
+bool is_told(proto::EventBody const& body) {
+    return !std::holds_alternative<proto::Hidden>(body) && !std::holds_alternative<proto::Played>(body);
+}
+
+}  // namespace
+
+/// How each event moves the room on; one overload a type.
+struct EventFold {
+    RoomModel& room;
+    proto::Event const& event;
+
+    void operator()(proto::Joined const& joined) const {
+        room.presence_[joined.player.id] = {proto::PresenceState::online, room.local(event.time)};
+        if (sits_in(room.facts_.seats, joined.player.id) || room.is_watching(joined.player.id))
+            return;
+        room.facts_.watchers.push_back({joined.player.id, joined.player.name, true});
+    }
+    void operator()(proto::Left const& left) const {
+        std::erase_if(room.facts_.watchers, [&](auto const& one) { return one.id == left.player.id; });
+        room.presence_[left.player.id] = {proto::PresenceState::offline, room.local(event.time)};
+    }
+    void operator()(proto::SeatsChanged const& changed) const {
+        auto& facts = room.facts_;
+        for (auto const side : rules::kSides)
+            for (auto const& before : facts.seats[side].players)
+                if (!sits_in(changed.seats, before.id) && !room.is_watching(before.id) && before.online)
+                    facts.watchers.push_back(before);
+        facts.seats = changed.seats;
+        std::erase_if(facts.watchers, [&](auto const& one) { return sits_in(facts.seats, one.id); });
+        facts.ready.clear();
+    }
+    void operator()(proto::OwnerChanged const& changed) const { room.facts_.owner = changed.player; }
+    void operator()(proto::ReadyChanged const& changed) const {
+        std::erase(room.facts_.ready, changed.player.id);
+        if (changed.ready)
+            room.facts_.ready.push_back(changed.player.id);
+    }
+    void operator()(proto::Started const& started) const {
+        room.facts_.state = proto::RoomState::playing;
+        room.facts_.roles = started.roles;
+        room.facts_.ready.clear();
+    }
+    void operator()(proto::Played const& played) const {
+        auto& facts = room.facts_;
+        room.board_.play(played.action, played.stone);
+        facts.actions.push_back(played.action);
+        facts.ply = played.ply;
+        facts.epoch = played.epoch;
+        facts.position_hash = played.position_hash;
+        room.undo_failed_ = false;
+    }
+    void operator()(proto::UndoAsked const& asked) const {
+        room.facts_.undo_left = asked.undo_left;
+        room.show_pending({proto::NegotiationKind::undo, asked.by, asked.id, asked.removes, asked.expires},
+                          event.time);
+    }
+    void operator()(proto::UndoDone const& done) const {
+        auto& facts = room.facts_;
+        room.board_.take_back(done.to_ply);
+        facts.actions.resize(static_cast<std::size_t>(room.board_.ply()));
+        facts.ply = done.to_ply;
+        facts.epoch = done.epoch;
+        facts.undo_left = done.undo_left;
+        facts.position_hash = done.position_hash;
+        room.pending_.reset();
+        room.undo_failed_ = false;
+    }
+    void operator()(proto::UndoClosed const& closed) const {
+        room.pending_.reset();
+        if (closed.outcome != proto::NegotiationOutcome::void_)
+            room.undo_failed_ = true;
+    }
+    void operator()(proto::DrawAsked const& asked) const {
+        room.show_pending({proto::NegotiationKind::draw, asked.by, asked.id, {}, asked.expires}, event.time);
+    }
+    void operator()(proto::DrawClosed const&) const { room.pending_.reset(); }
+    void operator()(proto::Finished const& finished) const {
+        room.facts_.state = proto::RoomState::finished;
+        room.facts_.outcome = finished.outcome;
+        room.facts_.rematch.clear();
+        room.pending_.reset();
+    }
+    void operator()(proto::Restarted const& restarted) const {
+        auto& facts = room.facts_;
+        facts.state = proto::RoomState::playing;
+        facts.outcome.reset();
+        facts.actions.clear();
+        facts.ply = 0;
+        facts.epoch = restarted.epoch;
+        facts.rematch.clear();
+        facts.undo_left = {facts.undo.limit, facts.undo.limit};
+        room.board_.take_back(0);
+        room.pending_.reset();
+        room.undo_failed_ = false;
+    }
+    void operator()(proto::EngineChanged const& changed) const {
+        room.facts_.seats[changed.side].ai = changed.to;
+    }
+    void operator()(proto::RematchAsked const& asked) const {
+        if (asked.by.player)
+            room.facts_.rematch.push_back(asked.by.player->id);
+    }
+    void operator()(proto::Rematch const& rematch) const { room.successor_ = rematch.room; }
+    void operator()(proto::Said const&) const {}
+    void operator()(proto::Closed const& closed) const { room.closed_ = closed.reason; }
+    void operator()(proto::Hidden const&) const { ++room.hidden_; }
+};
+
+RoomModel::RoomModel(proto::Snapshot snapshot, base::Milliseconds clock_offset, base::TimePoint now)
+    : board_(snapshot.game), offset_(clock_offset) {
+    adopt(std::move(snapshot), now);
+}
+
+Applied RoomModel::apply(proto::Event const& event) {
+    if (event.seq <= facts_.seq)
+        return Applied::duplicate;
+    if (event.seq.value != facts_.seq.value + 1)
+        return Applied::gap;
+    facts_.seq = event.seq;
+    std::visit(EventFold{*this, event}, event.body);
+    if (is_told(event.body))
+        log_.push_back(event);
+    return Applied::done;
+}
+
+void RoomModel::note(proto::Info const& info) {
+    if (auto const* presence = std::get_if<proto::Presence>(&info.body))
+        presence_[presence->player.id] = {presence->state, local(info.time)};
+    else if (auto const* storage = std::get_if<proto::Storage>(&info.body))
+        storage_failed_ = storage->state == proto::StorageState::failed;
+}
+
+void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
+    facts_ = std::move(snapshot);
+    board_ = BoardModel(facts_.game);
+    board_.reset(facts_.actions);
+    pending_.reset();
+    undo_failed_ = false;
+    storage_failed_ = false;
+    if (facts_.pending)
+        show_pending(*facts_.pending, facts_.time);
+    adopt_presence(facts_, now);
+}
+
+void RoomModel::adopt_presence(proto::Snapshot const& snapshot, base::TimePoint now) {
+    auto const take = [&](proto::SeatPlayer const& one) {
+        auto const state = one.online ? proto::PresenceState::online : proto::PresenceState::offline;
+        if (auto const known = presence_.find(one.id);
+            known == presence_.end() || known->second.state != state)
+            presence_[one.id] = {state, now};
+    };
+    std::ranges::for_each(snapshot.seats.black.players, take);
+    std::ranges::for_each(snapshot.seats.white.players, take);
+    std::ranges::for_each(snapshot.watchers, take);
+    if (&snapshot != &facts_)
+        facts_.watchers = snapshot.watchers;
+}
+
+void RoomModel::remember(std::span<proto::Event const> events) {
+    std::vector<proto::Event> earlier;
+    auto const first_known = log_.empty() ? base::Seq{facts_.seq.value + 1} : log_.front().seq;
+    for (auto const& event : events) {
+        if (event.seq > facts_.seq || event.seq >= first_known)
+            continue;
+        if (is_told(event.body))
+            earlier.push_back(event);
+        if (auto const* closed = std::get_if<proto::UndoClosed>(&event.body))
+            undo_failed_ = closed->outcome != proto::NegotiationOutcome::void_;
+        else if (std::holds_alternative<proto::Played>(event.body) ||
+                 std::holds_alternative<proto::UndoDone>(event.body) ||
+                 std::holds_alternative<proto::Restarted>(event.body))
+            undo_failed_ = false;
+    }
+    log_.insert(log_.begin(), earlier.begin(), earlier.end());
+}
+
+PresenceView RoomModel::presence(base::PlayerId player) const {
+    auto const found = presence_.find(player);
+    return found == presence_.end() ? PresenceView{} : found->second;
+}
+
+std::optional<rules::Side> RoomModel::side_of(base::PlayerId player) const {
+    for (auto const side : rules::kSides)
+        if (std::ranges::count(facts_.seats[side].players, player, &proto::SeatPlayer::id) > 0)
+            return side;
+    return std::nullopt;
+}
+
+bool RoomModel::is_watching(base::PlayerId player) const {
+    return std::ranges::count(facts_.watchers, player, &proto::SeatPlayer::id) > 0;
+}
+
+std::string RoomModel::name_of(rules::Side side) const {
+    auto const& seat = facts_.seats[side];
+    if (!seat.players.empty())
+        return seat.players.front().name;
+    return seat.ai.value_or("");
+}
+
+void RoomModel::show_pending(proto::Pending const& pending, base::TimePoint asked_at) {
+    pending_ = PendingView{
+        pending.kind,   pending.by, pending.id, pending.removes, local(asked_at) + pending.expires,
+        pending.expires};
+}
+
+}  // namespace tengen::client::model

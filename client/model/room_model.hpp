@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "client/model/board_model.hpp"
+#include "common/base/time.hpp"
+#include "proto/events.hpp"
+#include "proto/parts.hpp"
+
+namespace tengen::client::model {
+
+/// An open request for an undo or a draw, in local time.
+struct PendingView {
+    proto::NegotiationKind kind = proto::NegotiationKind::undo;
+    proto::By by{};
+    base::NegotiationId id{};
+    std::vector<std::string> removes{};
+    base::TimePoint expires_at{};
+    /// Time left when this client first saw it.
+    base::Milliseconds shown_for{0};
+};
+
+struct PresenceView {
+    proto::PresenceState state = proto::PresenceState::online;
+    /// Local time since when.
+    base::TimePoint since{};
+};
+
+/// What became of an event.
+enum class Applied : std::uint8_t { done, duplicate, gap };
+
+/// A room as the server told it: built from a snapshot, moved on by events in the order of their numbers.
+class RoomModel {
+  public:
+    /// `clock_offset` is server time minus local time.
+    RoomModel(proto::Snapshot snapshot, base::Milliseconds clock_offset, base::TimePoint now);
+
+    /// Takes an event when it is the next one; a known number changes nothing, a later one is a gap.
+    Applied apply(proto::Event const& event);
+    void note(proto::Info const& info);
+    /// Takes a snapshot in place of what is known; the log of earlier events stays.
+    void adopt(proto::Snapshot snapshot, base::TimePoint now);
+    /// Takes who is here from a snapshot that says nothing else that is new.
+    void adopt_presence(proto::Snapshot const& snapshot, base::TimePoint now);
+    /// Takes events from before the snapshot: chat, and what they tell about undo requests.
+    void remember(std::span<proto::Event const> events);
+    void set_clock_offset(base::Milliseconds offset) { offset_ = offset; }
+
+    /// As the server described the room; kept up to date.
+    [[nodiscard]] proto::Snapshot const& facts() const { return facts_; }
+    [[nodiscard]] base::RoomId const& id() const { return facts_.room; }
+    [[nodiscard]] base::Seq seq() const { return facts_.seq; }
+    [[nodiscard]] BoardModel const& board() const { return board_; }
+    /// Everything to tell in the chat, oldest first.
+    [[nodiscard]] std::vector<proto::Event> const& log() const { return log_; }
+    [[nodiscard]] std::optional<PendingView> const& pending() const { return pending_; }
+    /// Events that this player may not see.
+    [[nodiscard]] int hidden() const { return hidden_; }
+    [[nodiscard]] PresenceView presence(base::PlayerId player) const;
+    /// True when a request failed since the last ply or undo.
+    [[nodiscard]] bool undo_failed_since_ply() const { return undo_failed_; }
+    [[nodiscard]] bool storage_failed() const { return storage_failed_; }
+    /// The room that follows this one, once a rematch is agreed.
+    [[nodiscard]] std::optional<base::RoomId> const& successor() const { return successor_; }
+    [[nodiscard]] std::optional<proto::CloseReason> const& closed() const { return closed_; }
+
+    [[nodiscard]] std::optional<rules::Side> side_of(base::PlayerId player) const;
+    [[nodiscard]] bool is_watching(base::PlayerId player) const;
+    /// Name for the side's seat: the person's, the AI's level, or empty.
+    [[nodiscard]] std::string name_of(rules::Side side) const;
+
+  private:
+    friend struct EventFold;
+
+    [[nodiscard]] base::TimePoint local(base::TimePoint server_time) const { return server_time - offset_; }
+    void show_pending(proto::Pending const& pending, base::TimePoint asked_at);
+
+    proto::Snapshot facts_;
+    BoardModel board_;
+    base::Milliseconds offset_;
+    std::vector<proto::Event> log_;
+    std::optional<PendingView> pending_;
+    std::map<base::PlayerId, PresenceView> presence_;
+    int hidden_ = 0;
+    bool undo_failed_ = false;
+    bool storage_failed_ = false;
+    std::optional<base::RoomId> successor_;
+    std::optional<proto::CloseReason> closed_;
+};
+
+}  // namespace tengen::client::model

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/time.hpp"
+#include "proto/responses.hpp"
+
+namespace tengen::client::model {
+
+/// Where the line to the server stands.
+enum class LinkState : std::uint8_t {
+    idle,        // no server chosen
+    connecting,  // first attempt
+    greeting,    // the line is up, `hello` is unanswered
+    online,
+    reconnecting,  // was online; attempts go on by themselves
+    incompatible,  // the protocols do not meet
+    replaced,      // the same player came in elsewhere
+    dismissed,     // the server closed the line and wants no new attempt
+};
+
+/// Which side must be updated when the protocols do not meet.
+enum class Outdated : std::uint8_t { client, server };
+
+/// The line and the player on it.
+struct SessionModel {
+    LinkState link = LinkState::idle;
+    /// When `link` took its value.
+    base::TimePoint since{};
+    /// When the line was lost that is being won back; nullopt while it holds.
+    std::optional<base::TimePoint> lost_at{};
+    std::optional<proto::PlayerRef> player{};
+    bool guest = true;
+    std::optional<std::string> token{};
+    std::string name{};
+    std::string lang{};
+    std::string server{};
+    /// Server time minus local time.
+    base::Milliseconds clock_offset{0};
+    /// Seats held in games that go on elsewhere.
+    std::vector<proto::SeatRef> seats{};
+    std::optional<Outdated> outdated{};
+    std::optional<proto::GoodbyeReason> goodbye{};
+    /// Why the last attempt failed; technical, in English.
+    std::string link_error{};
+
+    [[nodiscard]] bool is_online() const { return link == LinkState::online; }
+    /// Nothing more happens on the line until the person asks for it.
+    [[nodiscard]] bool is_ended() const {
+        return link == LinkState::incompatible || link == LinkState::replaced || link == LinkState::dismissed;
+    }
+};
+
+}  // namespace tengen::client::model

@@ -1,0 +1,75 @@
+#include "client/model/lobby_model.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace tengen::client::model {
+namespace {
+
+proto::Summary room(std::string code, std::string title, proto::RoomState state) {
+    proto::Summary out;
+    out.room.value = std::move(code);
+    out.title = std::move(title);
+    out.state = state;
+    return out;
+}
+
+std::vector<std::string> codes(LobbyModel const& lobby) {
+    std::vector<std::string> out;
+    for (auto const& one : lobby.visible())
+        out.push_back(one.room.value);
+    return out;
+}
+
+LobbyModel three_rooms() {
+    LobbyModel lobby;
+    auto playing = room("AAAAAA", "Tea house", proto::RoomState::playing);
+    playing.seats.black.players = {{base::PlayerId{1}, "Li", true}};
+    auto open = room("BBBBBB", "五子棋", proto::RoomState::open);
+    open.seats.white.ai = "paper-c";
+    open.watchers = 3;
+    lobby.reset({playing, open, room("CCCCCC", "Attic", proto::RoomState::open)});
+    return lobby;
+}
+
+TEST(LobbyModel, OpenRoomsComeFirstThenByTitle) {
+    EXPECT_THAT(codes(three_rooms()), testing::ElementsAre("CCCCCC", "BBBBBB", "AAAAAA"));
+}
+
+TEST(LobbyModel, SortsByPeople) {
+    auto lobby = three_rooms();
+    lobby.set_sort(LobbySort::players);
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("BBBBBB", "AAAAAA", "CCCCCC"));
+}
+
+TEST(LobbyModel, FilterFindsTitleCodeAndNamesInEitherCase) {
+    auto lobby = three_rooms();
+    lobby.set_filter("TEA li");
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("AAAAAA"));
+    lobby.set_filter("五子");
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("BBBBBB"));
+    lobby.set_filter("cccc");
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("CCCCCC"));
+    lobby.set_filter("paper");
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("BBBBBB"));
+    lobby.set_filter("tea paper");
+    EXPECT_THAT(codes(lobby), testing::IsEmpty());
+}
+
+TEST(LobbyModel, ChangesReplaceAddAndRemove) {
+    auto lobby = three_rooms();
+    lobby.apply(
+        {{room("AAAAAA", "Zebra", proto::RoomState::open), room("DDDDDD", "New", proto::RoomState::open)},
+         {base::RoomId{"CCCCCC"}}});
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("DDDDDD", "AAAAAA", "BBBBBB"));
+}
+
+TEST(LobbyModel, FurtherPagesAreAdded) {
+    auto lobby = three_rooms();
+    lobby.extend(
+        {room("DDDDDD", "Bay", proto::RoomState::open), room("CCCCCC", "Attic", proto::RoomState::open)});
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("CCCCCC", "DDDDDD", "BBBBBB", "AAAAAA"));
+}
+
+}  // namespace
+}  // namespace tengen::client::model
