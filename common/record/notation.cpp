@@ -61,7 +61,7 @@ class Reader {
         if (!row) {
             return std::nullopt;
         }
-        return Point{static_cast<std::int8_t>(column), static_cast<std::int8_t>(*row - 1)};
+        return rules::point_at(column, *row - 1);
     }
 
   private:

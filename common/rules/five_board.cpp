@@ -9,7 +9,7 @@ FiveBoard::FiveBoard(int size) : size_(static_cast<std::uint8_t>(size)) {
     cells_.fill(Stone::off);
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) {
-            set({static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)}, Stone::none);
+            set(point_at(column, row), Stone::none);
         }
     }
 }

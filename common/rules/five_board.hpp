@@ -42,7 +42,7 @@ class FiveBoard {
         return (point.row + 1) * kStride + point.column + 1;
     }
     [[nodiscard]] static constexpr Point point(int cell) {
-        return {static_cast<std::int8_t>(cell % kStride - 1), static_cast<std::int8_t>(cell / kStride - 1)};
+        return point_at(cell % kStride - 1, cell / kStride - 1);
     }
 
     [[nodiscard]] Stone at_cell(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }

@@ -38,9 +38,9 @@ bool is_middle(int at, int size) {
 
 template <class Visit>
 void for_each_point(FiveBoard const& board, Visit visit) {
-    for (std::int8_t row = 0; row < board.size(); ++row) {
-        for (std::int8_t column = 0; column < board.size(); ++column) {
-            visit(Point{column, row});
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column) {
+            visit(point_at(column, row));
         }
     }
 }

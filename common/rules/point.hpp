@@ -13,6 +13,11 @@ struct Point {
     friend constexpr auto operator<=>(Point const&, Point const&) = default;
 };
 
+/// Precondition: both fit in a signed byte.
+[[nodiscard]] constexpr Point point_at(int column, int row) {
+    return {static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)};
+}
+
 /// No point at all.
 inline constexpr Point kNoPoint{};
 

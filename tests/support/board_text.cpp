@@ -9,13 +9,10 @@ namespace tengen::support {
 
 using rules::FiveBoard;
 using rules::Point;
+using rules::point_at;
 using rules::Stone;
 
 namespace {
-
-Point point_at(int column, int row) {
-    return {static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)};
-}
 
 Stone stone_for(char letter) {
     switch (letter) {

@@ -139,12 +139,12 @@ FiveBoard random_board(std::mt19937& random) {
     int const black = std::uniform_int_distribution<int>(20, 80)(random);
     int const white = std::uniform_int_distribution<int>(5, 100 - black)(random);
     std::uniform_int_distribution<int> percent(0, 99);
-    for (std::int8_t row = 0; row < board.size(); ++row) {
-        for (std::int8_t column = 0; column < board.size(); ++column) {
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column) {
             int const drawn = percent(random);
-            board.set({column, row}, drawn < black           ? Stone::black
-                                     : drawn < black + white ? Stone::white
-                                                             : Stone::none);
+            board.set(point_at(column, row), drawn < black           ? Stone::black
+                                             : drawn < black + white ? Stone::white
+                                                                     : Stone::none);
         }
     }
     return board;
@@ -165,7 +165,8 @@ TEST(FiveLine, AgreesWithTheSlowScannerOnRandomBoards) {
     for (int round = 0; round < 1200; ++round) {
         FiveBoard board = random_board(random);
         std::uniform_int_distribution<int> along(0, board.size() - 1);
-        Point const point{static_cast<std::int8_t>(along(random)), static_cast<std::int8_t>(along(random))};
+        int const column = along(random);
+        Point const point = point_at(column, along(random));
         for (Side const side : kSides) {
             board.set(point, Stone::none);
             FiveBoard filled = board;

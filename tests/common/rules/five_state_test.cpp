@@ -26,6 +26,7 @@ Action one(std::string_view text) {
 
 std::vector<std::string> texts_of(std::vector<Action> const& actions) {
     std::vector<std::string> texts;
+    texts.reserve(actions.size());
     for (Action const& action : actions) {
         texts.push_back(record::to_text(action));
     }

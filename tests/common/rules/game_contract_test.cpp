@@ -74,10 +74,10 @@ std::optional<Illegal> verdict(GameSpec const& spec, BoardView const& view, Acti
 }
 
 void expect_legality_agrees(Position const& position) {
-    static std::vector<Action> const all = probes();
+    static std::vector<Action> const kProbes = probes();
     BoardView const view = position.view();
     std::vector<Action> accepted;
-    for (Action const& action : all) {
+    for (Action const& action : kProbes) {
         auto const why = position.why_illegal(action);
         ASSERT_EQ(why, verdict(position.spec(), view, action));
         if (!why) {
@@ -129,8 +129,7 @@ void expect_outcome_agrees(Position const& position) {
         lines[side] = support::winning_lines(board, side, position.spec().rule());
     }
     auto const outcome = position.outcome();
-    bool const full =
-        position.five().stones().size() == static_cast<std::size_t>(board.size() * board.size());
+    bool const full = std::ssize(position.five().stones()) == board.size() * board.size();
     ASSERT_EQ(outcome.has_value(), full || !lines.black.empty() || !lines.white.empty());
     if (!outcome) {
         return;
