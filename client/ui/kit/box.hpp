@@ -12,14 +12,14 @@ enum class Justify : std::uint8_t { start, center, end, between };
 /// How a box looks and how it places its children.
 struct BoxStyle {
     float gap = 0;
-    Insets padding;
+    Insets padding{};
     Align align = Align::stretch;      ///< across the direction
     Justify justify = Justify::start;  ///< along it, when nothing grows
     Color fill = kClear;
     Color outline = kClear;
     float outline_width = 0;
     float radius = 0;
-    Shadow shadow;
+    Shadow shadow{};
 };
 
 /// Places its children one after the other; space left goes to those with `hints.grow`.

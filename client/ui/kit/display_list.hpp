@@ -23,22 +23,22 @@ struct Shadow {
 
 /// A rounded rectangle filled from `top` to `bottom`; a disc when the radius is half its side.
 struct BoxItem {
-    Rect rect;
+    Rect rect{};
     float radius = 0;
     Color top = kClear;
     Color bottom = kClear;
     Color outline = kClear;
     float outline_width = 0;  ///< drawn inside the edge
-    Shadow shadow;
+    Shadow shadow{};
     friend bool operator==(BoxItem const&, BoxItem const&) = default;
 };
 
 /// One line of text; `origin` is the left end of the baseline.
 struct TextItem {
-    Vec origin;
-    std::string text;
-    TextStyle style;
-    Color color;
+    Vec origin{};
+    std::string text{};
+    TextStyle style{};
+    Color color{};
     friend bool operator==(TextItem const&, TextItem const&) = default;
 };
 
@@ -46,19 +46,19 @@ enum class Cap : std::uint8_t { flat, round };
 
 /// A stroke through `points`.
 struct StrokeItem {
-    std::vector<Vec> points;
+    std::vector<Vec> points{};
     float width = 1;
-    Color color;
+    Color color{};
     Cap cap = Cap::round;
     friend bool operator==(StrokeItem const&, StrokeItem const&) = default;
 };
 
 /// A straight line along one axis, snapped to whole device pixels (grids, separators).
 struct RuleItem {
-    Vec from;
-    Vec to;
+    Vec from{};
+    Vec to{};
     float width = 1;
-    Color color;
+    Color color{};
     friend bool operator==(RuleItem const&, RuleItem const&) = default;
 };
 
@@ -66,7 +66,7 @@ enum class StoneLook : std::uint8_t { black, white };
 
 /// A glossy stone with its shadow.
 struct StoneItem {
-    Vec center;
+    Vec center{};
     float radius = 0;
     StoneLook look = StoneLook::black;
     float opacity = 1;
@@ -75,16 +75,16 @@ struct StoneItem {
 
 /// A wooden slab with grain between two tones.
 struct WoodItem {
-    Rect rect;
+    Rect rect{};
     float radius = 0;
-    Color light;
-    Color dark;
+    Color light{};
+    Color dark{};
     friend bool operator==(WoodItem const&, WoodItem const&) = default;
 };
 
 /// From here to the matching ClipEnd only what lies in `rect` is seen. Clips nest.
 struct ClipBegin {
-    Rect rect;
+    Rect rect{};
     friend bool operator==(ClipBegin const&, ClipBegin const&) = default;
 };
 struct ClipEnd {
@@ -95,7 +95,7 @@ struct ClipEnd {
 /// all that it draws; `slot` names the picture. Groups do not nest.
 struct LayerBegin {
     int slot = 0;
-    Rect bounds;
+    Rect bounds{};
     friend bool operator==(LayerBegin const&, LayerBegin const&) = default;
 };
 struct LayerEnd {

@@ -13,7 +13,6 @@ namespace tengen::client::ui::kit {
 class Dropdown : public Widget {
   public:
     Dropdown(std::string id, std::vector<std::string> choices, std::size_t selected = 0);
-    ~Dropdown() override;
     std::function<void(std::size_t)> on_change;
 
     [[nodiscard]] std::size_t selected() const { return selected_; }

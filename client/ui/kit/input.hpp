@@ -90,36 +90,36 @@ struct Modifiers {
 
 struct KeyDown {
     Key key = Key::none;
-    Modifiers mods;
+    Modifiers mods{};
 };
 
 /// Typed or committed text, UTF-8, without control characters.
 struct TextTyped {
-    std::string text;
+    std::string text{};
 };
 
 /// Text an input method is still composing; empty when it ended.
 struct TextComposing {
-    std::string text;
+    std::string text{};
 };
 
 enum class PointerButton : std::uint8_t { left, right, middle };
 
 struct PointerMoved {
-    Vec at;
+    Vec at{};
 };
 struct PointerDown {
-    Vec at;
+    Vec at{};
     PointerButton button = PointerButton::left;
 };
 struct PointerUp {
-    Vec at;
+    Vec at{};
     PointerButton button = PointerButton::left;
 };
 struct PointerLeft {};
 /// `notches` is positive when the wheel turns away from the user (content moves down).
 struct WheelTurned {
-    Vec at;
+    Vec at{};
     float notches = 0;
 };
 /// The window was resized or rescaled; logical pixels.

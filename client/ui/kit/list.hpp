@@ -12,17 +12,17 @@
 namespace tengen::client::ui::kit {
 
 struct ListColumn {
-    std::string title;
+    std::string title{};
     float width = 0;  ///< fixed part
     float grow = 0;   ///< share of the rest
     TextAlign align = TextAlign::left;
 };
 
 struct ListCell {
-    std::string text;
-    std::optional<BadgeKind> badge;  ///< the text on a pill
-    std::optional<StoneLook> stone;  ///< a small stone before the text
-    std::optional<Color> color;
+    std::string text{};
+    std::optional<BadgeKind> badge{};  ///< the text on a pill
+    std::optional<StoneLook> stone{};  ///< a small stone before the text
+    std::optional<Color> color{};
     Weight weight = Weight::regular;
 };
 using ListRow = std::vector<ListCell>;

@@ -31,12 +31,12 @@ enum class Role : std::uint8_t {
 /// What a test or a screen reader sees of a widget. Rect in logical pixels of the window.
 struct NodeInfo {
     int depth = 0;
-    std::string id;
+    std::string id{};
     Role role = Role::group;
-    std::string text;   ///< what it says
-    std::string value;  ///< what it holds: text typed, row selected, position of a slider, "on" or "off"
-    std::string hint;   ///< tooltip, or why it is disabled
-    Rect rect;
+    std::string text{};   ///< what it says
+    std::string value{};  ///< what it holds: text typed, row selected, position of a slider, "on" or "off"
+    std::string hint{};   ///< tooltip, or why it is disabled
+    Rect rect{};
     bool enabled = true;
     bool focused = false;
 };

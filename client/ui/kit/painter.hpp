@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
+#include <variant>
 
 #include "client/ui/kit/display_list.hpp"
 #include "client/ui/kit/input.hpp"
@@ -27,7 +29,10 @@ class Painter {
 
     [[nodiscard]] Context const& context() const { return context_; }
     [[nodiscard]] Theme const& theme() const { return context_.theme; }
-    void add(DisplayItem item) { list_.push_back(std::move(item)); }
+    template <class Item>
+    void add(Item item) {
+        list_.emplace_back(std::in_place_type<Item>, std::move(item));
+    }
 
     void fill(Rect const& rect, Color color, float radius = 0);
     /// A ring outside `rect` that shows the keyboard's focus.

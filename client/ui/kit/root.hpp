@@ -47,6 +47,8 @@ class Root {
     void set_focus(Widget* widget, Time now);
     void focus_next(Time now);
     void focus_previous(Time now);
+    /// The focus came by the keyboard or a dialog: its ring is shown.
+    [[nodiscard]] bool focus_visible() const { return focus_visible_; }
     [[nodiscard]] Widget* hovered() const { return hovered_; }
     [[nodiscard]] bool text_has_focus() const;
     /// The widget called `id`: the top dialog first, then the screen.
@@ -80,18 +82,22 @@ class Root {
     };
 
     void forget(Widget const& widget);
+    void let_go(Widget const& top);
     void bury(std::unique_ptr<Widget> widget);
-    void pointer_at(Vec at, Time now);
+    void drop_overlay(std::size_t index);
+    void pointer_moved(Vec at, Time now);
     void pointer_down(PointerDown const& event, Time now);
+    void pointer_up(PointerUp const& event, Time now);
     void key_down(KeyDown const& event, Time now);
-    Handled bubble_pointer(Widget* target, PointerEvent const& event, Time now);
+    void send_pointer(Widget* target, PointerEvent const& event, Time now);
     [[nodiscard]] Widget* hit(Vec at) const;
     [[nodiscard]] Widget* scope() const;
     void step_focus(int direction, Time now);
     void hover(Widget* widget, Time now);
-    void close_popups(Time now);
+    void place_overlays(Context const& context);
     void paint_toasts(Painter& painter);
     void paint_tooltip(Painter& painter);
+    [[nodiscard]] std::string tooltip_text() const;
     [[nodiscard]] Context context(Time now) const { return {measure_, theme_, now, motion_}; }
 
     TextMeasure const& measure_;
@@ -113,7 +119,7 @@ class Root {
     int clicks_ = 0;
     bool layout_needed_ = true;
     bool paint_needed_ = true;
-    bool focus_by_key_ = false;
+    bool focus_visible_ = false;
     std::optional<Time> wake_;
 };
 

@@ -29,10 +29,10 @@ class ScrollView : public Widget {
 
 /// One entry of a log: a coloured name (may be empty) and what was said.
 struct LogLine {
-    std::string name;
-    std::string text;
-    std::optional<Color> name_color;
-    std::optional<Color> text_color;
+    std::string name{};
+    std::string text{};
+    std::optional<Color> name_color{};
+    std::optional<Color> text_color{};
 };
 
 /// Lines that are added at the end (chat). Wraps; stays at the end unless the reader scrolled up.
@@ -61,8 +61,9 @@ class Log : public Widget {
         std::size_t line = 0;  ///< which entry
         float indent = 0;      ///< the name's width on an entry's first row
         std::string text;
-        Size name_size{};
     };
+    void lay_out(TextMeasure const& measure, float width);
+
     std::vector<LogLine> lines_;
     std::vector<Laid> laid_;
     std::string empty_text_;

@@ -31,11 +31,11 @@ struct Hints {
 struct PointerEvent {
     enum class Kind : std::uint8_t { move, down, up, wheel, enter, leave };
     Kind kind = Kind::move;
-    Vec at;
+    Vec at{};
     PointerButton button = PointerButton::left;
     float notches = 0;
     int clicks = 1;  ///< 2 for the second press of a double click
-    Modifiers mods;
+    Modifiers mods{};
 };
 
 /// A node of the retained tree. A widget owns its children; screens keep references to those they change.
@@ -81,6 +81,12 @@ class Widget {
     [[nodiscard]] std::string const& disabled_reason() const { return disabled_reason_; }
     [[nodiscard]] bool focused() const;
     [[nodiscard]] bool hovered() const;
+    /// Focused, and by the keyboard or by a dialog: a ring should be drawn.
+    [[nodiscard]] bool ringed() const;
+    /// Visible and enabled, as are all its parents.
+    [[nodiscard]] bool usable() const;
+    /// Whether `other` is this widget or below it.
+    [[nodiscard]] bool contains(Widget const& other) const;
 
     /// The size it likes best when at most `width` wide, hints included.
     [[nodiscard]] Size measure(Context const& context, float width) const;

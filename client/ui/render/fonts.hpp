@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -19,8 +20,9 @@ class Coverage {
         char32_t first;
         char32_t last;
     };
-    /// Reads lines "first-last" in hexadecimal; empty when the file cannot be read.
-    [[nodiscard]] static Coverage read(std::filesystem::path const& file);
+    /// Reads lines "first-last" in hexadecimal; when `font` is named, only those after its "@font" line.
+    /// Empty when the file cannot be read.
+    [[nodiscard]] static Coverage read(std::filesystem::path const& file, std::string_view font);
     [[nodiscard]] bool has(char32_t code) const;
     [[nodiscard]] bool empty() const { return ranges_.empty(); }
 
@@ -52,7 +54,7 @@ class Fonts final : public kit::TextMeasure {
 
   private:
     struct Face;
-    struct Key;
+
     [[nodiscard]] Face const* face_for(char32_t code, kit::Weight weight) const;
 
     std::vector<std::unique_ptr<Face>> faces_;

@@ -8,6 +8,11 @@ enum class Display { present, missing };
 /// SFML.
 [[nodiscard]] Display display_state();
 
+enum class Manager { present, missing };
+
+/// Whether a window manager runs on the display; without one, windows stay where they are first put.
+[[nodiscard]] Manager manager_state();
+
 /// Says on stderr, in Chinese and English, that a display is needed and what to do.
 void explain_missing_display();
 

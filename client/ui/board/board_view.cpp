@@ -1,0 +1,157 @@
+#include "client/ui/board/board_view.hpp"
+
+#include <algorithm>
+
+namespace tengen::client::ui::board {
+
+using kit::Handled;
+using kit::Key;
+using rules::Point;
+
+BoardView::BoardView(std::string id)
+    : Widget(std::move(id), kit::Role::board), geometry_(Geometry::grid(state_.size)) {}
+
+void BoardView::set_state(BoardState state) {
+    if (state == state_) {
+        return;
+    }
+    if (state.size != state_.size) {
+        geometry_ = Geometry::grid(state.size);
+        cursor_.reset();
+    }
+    if (state.stones != state_.stones || state.to_place != state_.to_place) {
+        pending_.reset();
+    }
+    state_ = std::move(state);
+    hover_ = hover_ && geometry_.has(*hover_) ? hover_ : std::nullopt;
+    changed();
+}
+
+void BoardView::set_options(BoardOptions const& options) {
+    if (options != options_) {
+        options_ = options;
+        pending_.reset();
+        changed();
+    }
+}
+
+std::vector<kit::Rect> BoardView::stone_rects(std::vector<Point> const& points) const {
+    std::vector<kit::Rect> rects;
+    float const r = geometry_.stone_radius();
+    for (Point const point : points) {
+        kit::Vec const at = geometry_.position(point);
+        rects.push_back({at.x - r, at.y - r, 2 * r, 2 * r});
+    }
+    return rects;
+}
+
+void BoardView::set_cursor(std::optional<Point> point) {
+    cursor_ = point && geometry_.has(*point) ? point : std::nullopt;
+    changed();
+}
+
+bool BoardView::free(Point point) const {
+    bool const taken = std::any_of(state_.stones.begin(), state_.stones.end(),
+                                   [&](Stone const& stone) { return stone.point == point; });
+    return geometry_.has(point) && !taken && (!may_place || may_place(point));
+}
+
+void BoardView::choose(Point point) {
+    if (!state_.to_place || !free(point)) {
+        return;
+    }
+    if (options_.guard == Guard::confirm && pending_ != point) {
+        pending_ = point;
+        changed();
+        return;
+    }
+    pending_.reset();
+    changed();
+    if (on_point) {
+        auto const call = on_point;
+        call(point);
+    }
+}
+
+void BoardView::move_cursor(int columns, int rows) {
+    int const middle = state_.size / 2;
+    int column = middle;
+    int row = middle;
+    if (cursor_) {
+        column = std::clamp(cursor_->column + columns, 0, geometry_.columns() - 1);
+        row = std::clamp(cursor_->row + rows, 0, geometry_.rows() - 1);
+    } else if (state_.last) {
+        column = state_.last->column;
+        row = state_.last->row;
+    }
+    set_cursor(Point{static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)});
+}
+
+Handled BoardView::pointer(kit::PointerEvent const& event, kit::Time /*now*/) {
+    using Kind = kit::PointerEvent::Kind;
+    if (event.kind == Kind::leave) {
+        hover_.reset();
+        changed();
+        return Handled::yes;
+    }
+    if (event.kind == Kind::move) {
+        auto const point = geometry_.nearest(event.at);
+        if (point != hover_) {
+            hover_ = point;
+            cursor_.reset();
+            changed();
+        }
+        return Handled::yes;
+    }
+    if (event.kind == Kind::down && event.button == kit::PointerButton::left) {
+        hover_ = geometry_.nearest(event.at);
+        cursor_.reset();
+        if (hover_) {
+            choose(*hover_);
+        }
+        return Handled::yes;
+    }
+    return event.kind == Kind::up ? Handled::yes : Handled::no;
+}
+
+Handled BoardView::key(kit::KeyDown const& event, kit::Time /*now*/) {
+    if (!event.mods.none()) {
+        return Handled::no;
+    }
+    if (event.key == Key::left || event.key == Key::a) {
+        move_cursor(-1, 0);
+    } else if (event.key == Key::right || event.key == Key::d) {
+        move_cursor(1, 0);
+    } else if (event.key == Key::up || event.key == Key::w) {
+        move_cursor(0, 1);
+    } else if (event.key == Key::down || event.key == Key::s) {
+        move_cursor(0, -1);
+    } else if (event.key == Key::enter || event.key == Key::space) {
+        if (!cursor_) {
+            return Handled::no;
+        }
+        choose(*cursor_);
+    } else {
+        return Handled::no;
+    }
+    return Handled::yes;
+}
+
+kit::Size BoardView::preferred(kit::Context const& /*context*/, float width) const {
+    return {width, width};
+}
+
+void BoardView::arrange_children(kit::Context const& /*context*/) {
+    geometry_.fit(rect().grown(-4), options_.coordinates == Coordinates::on ? Geometry::Labels::shown
+                                                                            : Geometry::Labels::hidden);
+}
+
+void BoardView::describe(kit::NodeInfo& node) const {
+    node.text = std::to_string(state_.stones.size()) + " stones";
+    if (cursor_) {
+        node.value.push_back(static_cast<char>('a' + cursor_->column));
+        node.value += std::to_string(cursor_->row + 1);
+    }
+}
+
+}  // namespace tengen::client::ui::board

@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <cmath>
+
+#include "client/ui/board/board_view.hpp"
+
+// How a board looks. What seldom changes (slab, lines, labels) lies in a layer of its own.
+namespace tengen::client::ui::board {
+
+using kit::BoxItem;
+using kit::Color;
+using kit::Rect;
+using kit::RuleItem;
+using kit::StoneItem;
+using kit::StrokeItem;
+using kit::Vec;
+using rules::Point;
+using rules::Side;
+
+namespace {
+
+constexpr int kBoardLayer = 1;
+
+[[nodiscard]] kit::StoneLook look(Side side) {
+    return side == Side::black ? kit::StoneLook::black : kit::StoneLook::white;
+}
+
+[[nodiscard]] bool among(std::vector<Point> const& points, Point point) {
+    return std::find(points.begin(), points.end(), point) != points.end();
+}
+
+void paint_ring(kit::Painter& painter, Vec center, float radius, float width, Color color) {
+    painter.add(BoxItem{.rect = {center.x - radius, center.y - radius, 2 * radius, 2 * radius},
+                        .radius = radius,
+                        .outline = color,
+                        .outline_width = width});
+}
+
+void paint_disc(kit::Painter& painter, Vec center, float radius, Color color) {
+    painter.fill({center.x - radius, center.y - radius, 2 * radius, 2 * radius}, color, radius);
+}
+
+}  // namespace
+
+void BoardView::paint(kit::Painter& painter) const {
+    Rect const slab = geometry_.slab();
+    painter.add(kit::LayerBegin{kBoardLayer, slab.grown(64)});
+    paint_slab(painter);
+    if (options_.coordinates == Coordinates::on) {
+        paint_labels(painter);
+    }
+    painter.add(kit::LayerEnd{});
+    paint_winning_line(painter);
+    paint_stones(painter);
+    paint_last(painter);
+    paint_undo_marks(painter);
+    auto const aim = cursor_ ? cursor_ : hover_;
+    if (pending_ && pending_ != aim) {
+        paint_ghost(painter, *pending_);
+    }
+    if (aim && state_.to_place && free(*aim)) {
+        paint_ghost(painter, *aim);
+    }
+    if (aim && (cursor_ || (state_.to_place && free(*aim)))) {
+        paint_brackets(painter, *aim, painter.theme().mark_red);
+    }
+    if (ringed()) {
+        painter.focus_ring(slab.grown(-2), painter.theme().radius);
+    }
+}
+
+void BoardView::paint_slab(kit::Painter& painter) const {
+    kit::Theme const& theme = painter.theme();
+    Rect const slab = geometry_.slab();
+    float const radius = theme.radius;
+    // The slab's side, seen from above: a darker edge below, the lit top face over it.
+    painter.add(BoxItem{.rect = {slab.x, slab.y, slab.width, slab.height + 5},
+                        .radius = radius,
+                        .top = theme.board_edge_dark,
+                        .bottom = kit::mix(theme.board_edge_dark, theme.board_line, 0.35F),
+                        .shadow = theme.board_shadow});
+    painter.add(kit::WoodItem{slab, radius, theme.wood_light, theme.wood_dark});
+    painter.add(
+        BoxItem{.rect = slab, .radius = radius, .outline = theme.board_edge_light, .outline_width = 1.5F});
+    float const thick = geometry_.pitch() > 30 ? 2.0F : 1.5F;
+    for (auto const& [from, to] : geometry_.lines()) {
+        bool const along_row = from.row == to.row;
+        bool const outer = along_row ? from.row == 0 || from.row == geometry_.rows() - 1
+                                     : from.column == 0 || from.column == geometry_.columns() - 1;
+        painter.add(RuleItem{geometry_.position(from), geometry_.position(to), outer ? thick : 1.0F,
+                             outer ? theme.board_line : theme.board_line.faded(0.82F)});
+    }
+    for (Point const star : geometry_.stars()) {
+        paint_disc(painter, geometry_.position(star), std::max(2.5F, geometry_.pitch() * 0.1F),
+                   theme.board_line);
+    }
+}
+
+void BoardView::paint_labels(kit::Painter& painter) const {
+    kit::Theme const& theme = painter.theme();
+    float const pitch = geometry_.pitch();
+    kit::TextStyle const style{std::clamp(pitch * 0.31F, 9.0F, 15.0F), kit::Weight::regular};
+    float const out = pitch * 0.62F;
+    for (int i = 0; i < geometry_.columns(); ++i) {
+        Vec const at = geometry_.position({static_cast<std::int8_t>(i), 0});
+        std::string const letter(1, static_cast<char>('A' + i));
+        painter.text({at.x - pitch / 2, at.y + out - pitch * 0.25F, pitch, pitch * 0.5F}, letter, style,
+                     theme.board_label, kit::TextAlign::center);
+    }
+    for (int i = 0; i < geometry_.rows(); ++i) {
+        Vec const at = geometry_.position({0, static_cast<std::int8_t>(i)});
+        painter.text({at.x - out - pitch * 0.4F, at.y - pitch / 2, pitch * 0.8F, pitch},
+                     std::to_string(i + 1), style, theme.board_label, kit::TextAlign::center);
+    }
+}
+
+void BoardView::paint_stones(kit::Painter& painter) const {
+    float const radius = geometry_.stone_radius();
+    for (Stone const& stone : state_.stones) {
+        painter.add(StoneItem{geometry_.position(stone.point), radius, look(stone.side), 1});
+    }
+    if (options_.numbers == Numbers::off) {
+        return;
+    }
+    std::size_t const count = state_.stones.size();
+    auto const few = static_cast<std::size_t>(std::max(0, options_.last_few));
+    std::size_t const first = options_.numbers == Numbers::all || few >= count ? 0 : count - few;
+    for (std::size_t i = first; i < count; ++i) {
+        if (state_.stones[i].number > 0 && !among(state_.undo_marks, state_.stones[i].point)) {
+            paint_number(painter, state_.stones[i]);
+        }
+    }
+}
+
+void BoardView::paint_number(kit::Painter& painter, Stone const& stone) const {
+    kit::Theme const& theme = painter.theme();
+    float const radius = geometry_.stone_radius();
+    bool const last = state_.last == stone.point;
+    float const size = radius * (stone.number > 99 ? 0.66F : 0.8F);
+    Color const plain = stone.side == Side::black ? theme.number_on_black : theme.number_on_white;
+    Color const red =
+        stone.side == Side::black ? kit::mix(theme.mark_red, kit::rgb(0xFFFFFF), 0.35F) : theme.mark_red;
+    Vec const at = geometry_.position(stone.point);
+    painter.text({at.x - radius, at.y - radius, 2 * radius, 2 * radius}, std::to_string(stone.number),
+                 {size, last ? kit::Weight::bold : kit::Weight::regular}, last ? red : plain,
+                 kit::TextAlign::center);
+}
+
+void BoardView::paint_last(kit::Painter& painter) const {
+    if (!state_.last || among(state_.undo_marks, *state_.last)) {
+        return;
+    }
+    float const radius = geometry_.stone_radius();
+    Vec const at = geometry_.position(*state_.last);
+    if (options_.numbers == Numbers::off) {
+        paint_disc(painter, at, std::max(3.0F, radius * 0.24F), painter.theme().mark_red);
+    } else {
+        paint_disc(painter, at + Vec{radius * 0.68F, radius * 0.68F}, std::max(2.5F, radius * 0.2F),
+                   painter.theme().mark_red);
+    }
+}
+
+void BoardView::paint_winning_line(kit::Painter& painter) const {
+    if (state_.winning_line.size() < 2) {
+        return;
+    }
+    kit::Theme const& theme = painter.theme();
+    float const radius = geometry_.stone_radius();
+    auto const [first, last] = std::minmax_element(state_.winning_line.begin(), state_.winning_line.end());
+    painter.add(StrokeItem{
+        {geometry_.position(*first), geometry_.position(*last)}, radius * 2.45F, theme.mark_win.faded(0.5F)});
+    for (Point const point : state_.winning_line) {
+        paint_ring(painter, geometry_.position(point), radius + 2.5F, 3, theme.mark_win);
+    }
+}
+
+void BoardView::paint_undo_marks(kit::Painter& painter) const {
+    kit::Theme const& theme = painter.theme();
+    float const radius = geometry_.stone_radius();
+    float const arm = radius * 0.42F;
+    for (Point const point : state_.undo_marks) {
+        Vec const at = geometry_.position(point);
+        // A light ring under the red one keeps the mark clear on black, white and wood.
+        paint_ring(painter, at, radius + 3.5F, 5.5F, kit::rgb(0xFFF6E8));
+        paint_ring(painter, at, radius + 2.5F, 3.5F, theme.mark_undo);
+        for (float const side : {-1.0F, 1.0F}) {
+            std::vector<Vec> const bar{at + Vec{-arm, -arm * side}, at + Vec{arm, arm * side}};
+            painter.add(StrokeItem{bar, std::max(4.0F, radius * 0.32F), kit::rgb(0xFFF6E8)});
+        }
+        for (float const side : {-1.0F, 1.0F}) {
+            std::vector<Vec> const bar{at + Vec{-arm, -arm * side}, at + Vec{arm, arm * side}};
+            painter.add(StrokeItem{bar, std::max(2.5F, radius * 0.19F), theme.mark_undo});
+        }
+    }
+}
+
+void BoardView::paint_ghost(kit::Painter& painter, Point point) const {
+    if (!state_.to_place) {
+        return;
+    }
+    bool const waiting = pending_ == point;
+    Vec const at = geometry_.position(point);
+    painter.add(StoneItem{at, geometry_.stone_radius(), look(*state_.to_place), waiting ? 0.8F : 0.5F});
+    if (waiting) {
+        paint_ring(painter, at, geometry_.stone_radius() + 2, 2.5F, painter.theme().focus_ring);
+    }
+}
+
+void BoardView::paint_brackets(kit::Painter& painter, Point point, Color color) const {
+    Vec const at = geometry_.position(point);
+    float const half = geometry_.pitch() * 0.5F;
+    float const arm = geometry_.pitch() * 0.2F;
+    for (float const x : {-1.0F, 1.0F}) {
+        for (float const y : {-1.0F, 1.0F}) {
+            Vec const corner = at + Vec{x * half, y * half};
+            painter.add(StrokeItem{{corner + Vec{-x * arm, 0}, corner, corner + Vec{0, -y * arm}},
+                                   std::max(2.0F, geometry_.pitch() * 0.055F),
+                                   color});
+        }
+    }
+}
+
+}  // namespace tengen::client::ui::board

@@ -1,0 +1,358 @@
+#include "client/ui/kit/root.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tengen::client::ui::kit {
+namespace {
+
+constexpr Time kTooltipDelay{550};
+constexpr Time kToastTime{4000};
+
+/// Visits `widget` and what is visible below it, depth first.
+template <class Visit>
+void visit(Widget& widget, int depth, Visit const& call) {
+    if (!widget.visible()) {
+        return;
+    }
+    call(widget, depth);
+    for (auto const& child : widget.children()) {
+        visit(*child, depth + 1, call);
+    }
+}
+
+[[nodiscard]] Widget* hit_below(Widget& widget, Vec at) {
+    if (!widget.visible() || !widget.viewport().contains(at)) {
+        return nullptr;
+    }
+    auto const& children = widget.children();
+    for (auto child = children.rbegin(); child != children.rend(); ++child) {
+        if (Widget* const found = hit_below(**child, at)) {
+            return found;
+        }
+    }
+    return &widget;
+}
+
+}  // namespace
+
+/// A dialog or a popup over the screen.
+struct Root::Overlay {
+    std::unique_ptr<Widget> widget;
+    Dialog* dialog = nullptr;  ///< the same widget when it is a dialog
+    Widget* anchor = nullptr;  ///< what a popup hangs under
+    Widget* focus_before = nullptr;
+};
+
+Root::Root(TextMeasure const& measure, Theme theme, Size size)
+    : measure_(measure), theme_(std::move(theme)), size_(size) {}
+
+Root::~Root() {
+    overlays_.clear();
+    content_.reset();
+    buried_.clear();
+}
+
+void Root::set_content(std::unique_ptr<Widget> content) {
+    if (content_) {
+        bury(std::move(content_));
+    }
+    content_ = std::move(content);
+    if (content_) {
+        content_->set_root(this);
+    }
+    invalidate();
+}
+
+Dialog& Root::open(std::unique_ptr<Dialog> dialog, Time now) {
+    while (!overlays_.empty() && overlays_.back().dialog == nullptr) {
+        drop_overlay(overlays_.size() - 1);
+    }
+    Dialog& made = *dialog;
+    captured_ = nullptr;
+    made.set_root(this);
+    made.opened(now);
+    overlays_.push_back({std::move(dialog), &made, nullptr, focus_});
+    set_focus(made.default_widget(), now);
+    if (focus_ == nullptr) {
+        step_focus(1, now);
+    }
+    focus_visible_ = true;
+    invalidate();
+    return made;
+}
+
+void Root::open_popup(std::unique_ptr<Widget> popup, Widget& anchor) {
+    popup->set_root(this);
+    overlays_.push_back({std::move(popup), nullptr, &anchor, focus_});
+    captured_ = nullptr;
+    invalidate();
+}
+
+void Root::close(Widget const& overlay) {
+    for (std::size_t i = 0; i < overlays_.size(); ++i) {
+        if (overlays_[i].widget.get() == &overlay) {
+            drop_overlay(i);
+            return;
+        }
+    }
+}
+
+void Root::drop_overlay(std::size_t index) {
+    Overlay gone = std::move(overlays_[index]);
+    overlays_.erase(overlays_.begin() + static_cast<std::ptrdiff_t>(index));
+    bool const had_focus = focus_ == nullptr || gone.widget->contains(*focus_);
+    Widget* const before = gone.focus_before;
+    bury(std::move(gone.widget));
+    if (had_focus && before != nullptr && before->usable()) {
+        focus_ = before;
+    }
+    invalidate();
+}
+
+Dialog* Root::top_dialog() const {
+    for (auto overlay = overlays_.rbegin(); overlay != overlays_.rend(); ++overlay) {
+        if (overlay->dialog != nullptr) {
+            return overlay->dialog;
+        }
+    }
+    return nullptr;
+}
+
+void Root::toast(std::string text, ToastKind kind, Time now) {
+    std::erase_if(toasts_, [&](ToastShown const& one) { return one.text == text; });
+    toasts_.push_back({std::move(text), kind, now + kToastTime});
+    if (toasts_.size() > 3) {
+        toasts_.erase(toasts_.begin());
+    }
+    invalidate();
+}
+
+void Root::let_go(Widget const& top) {
+    auto const loosen = [&](Widget*& pointer) {
+        if (pointer != nullptr && top.contains(*pointer)) {
+            pointer = nullptr;
+        }
+    };
+    loosen(focus_);
+    loosen(hovered_);
+    loosen(captured_);
+    for (Overlay& overlay : overlays_) {
+        loosen(overlay.focus_before);
+    }
+    for (std::size_t i = overlays_.size(); i-- > 0;) {
+        if (overlays_[i].anchor != nullptr && top.contains(*overlays_[i].anchor)) {
+            drop_overlay(i);
+        }
+    }
+}
+
+void Root::forget(Widget const& widget) {
+    let_go(widget);
+}
+
+void Root::bury(std::unique_ptr<Widget> widget) {
+    let_go(*widget);
+    widget->set_root(nullptr);
+    buried_.push_back(std::move(widget));
+}
+
+Widget* Root::scope() const {
+    return overlays_.empty() ? content_.get() : overlays_.back().widget.get();
+}
+
+Widget* Root::hit(Vec at) const {
+    Widget* const top = scope();
+    return top == nullptr ? nullptr : hit_below(*top, at);
+}
+
+Widget* Root::find(std::string_view id) const {
+    for (auto overlay = overlays_.rbegin(); overlay != overlays_.rend(); ++overlay) {
+        if (Widget* const found = overlay->widget->find(id)) {
+            return found;
+        }
+    }
+    return content_ ? content_->find(id) : nullptr;
+}
+
+std::vector<NodeInfo> Root::dump() const {
+    std::vector<NodeInfo> nodes;
+    auto const add = [&](Widget& widget, int depth) {
+        NodeInfo node{.depth = depth,
+                      .id = widget.id(),
+                      .role = widget.role(),
+                      .text = {},
+                      .value = {},
+                      .hint = {},
+                      .rect = widget.rect()};
+        node.hint = widget.disabled_reason().empty() ? widget.tooltip : widget.disabled_reason();
+        node.enabled = widget.usable();
+        node.focused = widget.focused();
+        widget.describe(node);
+        nodes.push_back(std::move(node));
+    };
+    if (content_) {
+        visit(*content_, 0, add);
+    }
+    for (Overlay const& overlay : overlays_) {
+        visit(*overlay.widget, 0, add);
+    }
+    for (ToastShown const& toast : toasts_) {
+        NodeInfo node;
+        node.id = "toast";
+        node.role = Role::toast;
+        node.text = toast.text;
+        nodes.push_back(std::move(node));
+    }
+    return nodes;
+}
+
+void Root::set_theme(Theme theme) {
+    theme_ = std::move(theme);
+    invalidate();
+}
+
+void Root::set_motion(Motion motion) {
+    motion_ = motion;
+    invalidate();
+}
+
+bool Root::needs_paint(Time now) const {
+    return paint_needed_ || layout_needed_ || (wake_ && *wake_ <= now);
+}
+
+void Root::place_overlays(Context const& context) {
+    for (Overlay& overlay : overlays_) {
+        if (overlay.dialog != nullptr) {
+            overlay.dialog->place(context, size_);
+            continue;
+        }
+        Rect const under = overlay.anchor != nullptr ? overlay.anchor->rect() : Rect{};
+        Size const size = overlay.widget->measure(context, size_.width - 16);
+        float const width = std::max(size.width, under.width);
+        float y = under.bottom() + 4;
+        if (y + size.height > size_.height - 8 && under.y - 4 - size.height >= 8) {
+            y = under.y - 4 - size.height;
+        }
+        float const x = std::clamp(under.x, 8.0F, std::max(8.0F, size_.width - width - 8));
+        overlay.widget->arrange(context, {x, y, width, size.height});
+    }
+}
+
+void Root::layout(Time now) {
+    if (!layout_needed_) {
+        return;
+    }
+    Context const context = this->context(now);
+    if (content_) {
+        content_->arrange(context, {0, 0, size_.width, size_.height});
+    }
+    place_overlays(context);
+    if (focus_ != nullptr && !focus_->usable()) {
+        set_focus(nullptr, now);
+    }
+    if (captured_ == nullptr) {
+        hover(hit(pointer_), now);
+    }
+    layout_needed_ = false;
+    paint_needed_ = true;
+}
+
+DisplayList Root::paint(Time now) {
+    wake_.reset();
+    layout(now);
+    DisplayList list;
+    Context const context = this->context(now);
+    Painter painter(list, context);
+    painter.add(BoxItem{
+        .rect = {0, 0, size_.width, size_.height}, .top = theme_.window_top, .bottom = theme_.window_bottom});
+    if (content_) {
+        content_->paint(painter);
+    }
+    for (Overlay const& overlay : overlays_) {
+        overlay.widget->paint(painter);
+    }
+    paint_toasts(painter);
+    paint_tooltip(painter);
+    paint_needed_ = false;
+    buried_.clear();
+    return list;
+}
+
+void Root::paint_toasts(Painter& painter) {
+    Time const now = painter.context().now;
+    std::erase_if(toasts_, [&](ToastShown const& one) { return one.until <= now; });
+    float bottom = size_.height - 24;
+    for (auto toast = toasts_.rbegin(); toast != toasts_.rend(); ++toast) {
+        wake_at(toast->until);
+        float const text = std::ceil(measure_.width(toast->text, theme_.body));
+        float const width = std::min(size_.width - 48, text + 56);
+        Rect const box{std::round((size_.width - width) / 2), bottom - 44, width, 44};
+        Color const dot = toast->kind == ToastKind::alert  ? theme_.danger.top
+                          : toast->kind == ToastKind::good ? mix(theme_.text_good, theme_.panel, 0.25F)
+                                                           : theme_.primary.hover_top;
+        painter.add(BoxItem{.rect = box,
+                            .radius = 22,
+                            .top = theme_.tooltip,
+                            .bottom = theme_.tooltip,
+                            .outline = kClear,
+                            .shadow = theme_.popup_shadow});
+        painter.fill({box.x + 18, box.center().y - 5, 10, 10}, dot, 5);
+        painter.text(box.shrunk({38, 0, 16, 0}), toast->text, theme_.body, theme_.tooltip_text);
+        bottom = box.y - 8;
+    }
+}
+
+std::string Root::tooltip_text() const {
+    for (Widget const* at = hovered_; at != nullptr; at = at->parent()) {
+        if (!at->disabled_reason().empty() || !at->tooltip.empty()) {
+            return at->disabled_reason().empty() ? at->tooltip : at->disabled_reason();
+        }
+    }
+    return {};
+}
+
+void Root::paint_tooltip(Painter& painter) {
+    std::string const text = tooltip_text();
+    if (text.empty() || captured_ != nullptr) {
+        return;
+    }
+    if (painter.context().now < hover_since_ + kTooltipDelay) {
+        wake_at(hover_since_ + kTooltipDelay);
+        return;
+    }
+    TextStyle const style = theme_.small;
+    auto const lines = wrap(measure_, text, style, 320);
+    float widest = 0;
+    for (auto const& line : lines) {
+        widest = std::max(widest, measure_.width(line, style));
+    }
+    float const row = std::ceil(measure_.metrics(style).height());
+    Rect const under = hovered_->rect();
+    float const width = std::ceil(widest) + 24;
+    float const height = row * static_cast<float>(lines.size()) + 14;
+    float const x = std::clamp(under.center().x - width / 2, 8.0F, std::max(8.0F, size_.width - width - 8));
+    bool const above = under.bottom() + 8 + height > size_.height - 4;
+    Rect const box{std::round(x), above ? under.y - 8 - height : under.bottom() + 8, width, height};
+    painter.add(BoxItem{.rect = box,
+                        .radius = theme_.radius_small,
+                        .top = theme_.tooltip,
+                        .bottom = theme_.tooltip,
+                        .outline = kClear,
+                        .shadow = theme_.popup_shadow});
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        painter.text({box.x + 12, box.y + 7 + row * static_cast<float>(i), width - 20, row}, lines[i], style,
+                     theme_.tooltip_text);
+    }
+}
+
+void Root::invalidate() {
+    layout_needed_ = true;
+    paint_needed_ = true;
+}
+
+void Root::wake_at(Time time) {
+    wake_ = wake_ ? std::min(*wake_, time) : time;
+}
+
+}  // namespace tengen::client::ui::kit

@@ -1,0 +1,238 @@
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+#include "client/ui/kit/root.hpp"
+
+// The half of Root that hands input to widgets.
+namespace tengen::client::ui::kit {
+namespace {
+
+constexpr Time kDoubleClick{400};
+
+void collect(Widget& widget, std::vector<Widget*>& out) {
+    if (!widget.visible() || !widget.enabled()) {
+        return;
+    }
+    if (widget.focusable()) {
+        out.push_back(&widget);
+    }
+    for (auto const& child : widget.children()) {
+        collect(*child, out);
+    }
+}
+
+}  // namespace
+
+void Root::handle(InputEvent const& event, Time now) {
+    layout(now);
+    std::visit(
+        [&](auto const& one) {
+            using T = std::decay_t<decltype(one)>;
+            if constexpr (std::is_same_v<T, KeyDown>) {
+                key_down(one, now);
+            } else if constexpr (std::is_same_v<T, TextTyped>) {
+                if (focus_ != nullptr) {
+                    focus_->typed(one.text, now);
+                }
+            } else if constexpr (std::is_same_v<T, TextComposing>) {
+                if (focus_ != nullptr) {
+                    focus_->composing(one.text);
+                }
+            } else if constexpr (std::is_same_v<T, PointerMoved>) {
+                pointer_moved(one.at, now);
+            } else if constexpr (std::is_same_v<T, PointerDown>) {
+                pointer_down(one, now);
+            } else if constexpr (std::is_same_v<T, PointerUp>) {
+                pointer_up(one, now);
+            } else if constexpr (std::is_same_v<T, PointerLeft>) {
+                pointer_ = {-1, -1};
+                hover(nullptr, now);
+            } else if constexpr (std::is_same_v<T, WheelTurned>) {
+                pointer_ = one.at;
+                send_pointer(
+                    hit(one.at),
+                    {.kind = PointerEvent::Kind::wheel, .at = one.at, .notches = one.notches, .mods = mods_},
+                    now);
+            } else if constexpr (std::is_same_v<T, Resized>) {
+                size_ = one.size;
+                invalidate();
+            } else if constexpr (std::is_same_v<T, WindowFocusLost>) {
+                captured_ = nullptr;
+                hover(nullptr, now);
+            }
+        },
+        event);
+    buried_.clear();
+}
+
+void Root::send_pointer(Widget* target, PointerEvent const& event, Time now) {
+    for (Widget* at = target; at != nullptr; at = at->parent()) {
+        if (at->usable() && at->pointer(event, now) == Handled::yes) {
+            return;
+        }
+    }
+}
+
+void Root::hover(Widget* widget, Time now) {
+    if (widget == hovered_) {
+        return;
+    }
+    Widget* const before = hovered_;
+    hovered_ = widget;
+    hover_since_ = now;
+    paint_needed_ = true;
+    if (before != nullptr) {
+        before->pointer({.kind = PointerEvent::Kind::leave, .at = pointer_, .mods = mods_}, now);
+    }
+    if (hovered_ != nullptr) {
+        hovered_->pointer({.kind = PointerEvent::Kind::enter, .at = pointer_, .mods = mods_}, now);
+    }
+}
+
+void Root::pointer_moved(Vec at, Time now) {
+    pointer_ = at;
+    PointerEvent const event{.kind = PointerEvent::Kind::move, .at = at, .mods = mods_};
+    if (captured_ != nullptr) {
+        // A held button shows whether letting go here would press it.
+        hover(captured_->rect().contains(at) ? captured_ : nullptr, now);
+        if (captured_ != nullptr) {
+            captured_->pointer(event, now);
+        }
+        return;
+    }
+    hover(hit(at), now);
+    send_pointer(hovered_, event, now);
+}
+
+void Root::pointer_down(PointerDown const& event, Time now) {
+    pointer_ = event.at;
+    bool const again = now - last_press_ < kDoubleClick &&
+                       std::hypot(event.at.x - last_press_at_.x, event.at.y - last_press_at_.y) < 5;
+    clicks_ = again ? clicks_ + 1 : 1;
+    last_press_ = now;
+    last_press_at_ = event.at;
+    while (!overlays_.empty() && top_dialog() != scope() && !scope()->rect().contains(event.at)) {
+        // A press beside a popup closes it and means nothing else.
+        close(*scope());
+        return;
+    }
+    if (Dialog const* const dialog = top_dialog(); dialog != nullptr && dialog->guarded(now)) {
+        return;
+    }
+    Widget* const target = hit(event.at);
+    hover(target, now);
+    Widget* takes_focus = target;
+    while (takes_focus != nullptr && !(takes_focus->focusable() && takes_focus->usable())) {
+        takes_focus = takes_focus->parent();
+    }
+    if (takes_focus != nullptr || overlays_.empty()) {
+        set_focus(takes_focus, now);
+        focus_visible_ = false;
+    }
+    PointerEvent const press{.kind = PointerEvent::Kind::down,
+                             .at = event.at,
+                             .button = event.button,
+                             .clicks = clicks_,
+                             .mods = mods_};
+    for (Widget* at = target; at != nullptr; at = at->parent()) {
+        // The press may take the widget off the tree, so it is captured before.
+        captured_ = at;
+        if (at->usable() && at->pointer(press, now) == Handled::yes) {
+            return;
+        }
+        captured_ = nullptr;
+    }
+}
+
+void Root::pointer_up(PointerUp const& event, Time now) {
+    pointer_ = event.at;
+    Widget* const target = captured_;
+    captured_ = nullptr;
+    if (target != nullptr) {
+        target->pointer(
+            {.kind = PointerEvent::Kind::up, .at = event.at, .button = event.button, .mods = mods_}, now);
+    }
+    layout_needed_ = true;
+    layout(now);
+}
+
+void Root::key_down(KeyDown const& event, Time now) {
+    mods_ = event.mods;
+    paint_needed_ = true;
+    if (event.key == Key::tab && !event.mods.control && !event.mods.alt) {
+        event.mods.shift ? focus_previous(now) : focus_next(now);
+        return;
+    }
+    Dialog const* const dialog = top_dialog();
+    if (dialog != nullptr && dialog->guarded(now) && scope() == dialog) {
+        return;
+    }
+    if (event.key == Key::escape && !overlays_.empty() && scope() != dialog) {
+        close(*scope());
+        return;
+    }
+    Widget* const from = focus_ != nullptr ? focus_ : scope();
+    for (Widget* at = from; at != nullptr; at = at->parent()) {
+        if (at->usable() && at->key(event, now) == Handled::yes) {
+            return;
+        }
+    }
+    if (top_dialog() == nullptr && on_key) {
+        auto const call = on_key;
+        call(event, now);
+    }
+}
+
+void Root::set_focus(Widget* widget, Time now) {
+    if (widget == focus_) {
+        return;
+    }
+    Widget* const before = focus_;
+    focus_ = widget;
+    focus_visible_ = true;
+    if (before != nullptr) {
+        before->focus_changed(now);
+    }
+    if (focus_ != nullptr) {
+        focus_->focus_changed(now);
+        for (Widget* at = focus_->parent(); at != nullptr; at = at->parent()) {
+            at->reveal(focus_->rect());
+        }
+    }
+    invalidate();
+}
+
+void Root::focus_next(Time now) {
+    step_focus(1, now);
+}
+void Root::focus_previous(Time now) {
+    step_focus(-1, now);
+}
+
+void Root::step_focus(int direction, Time now) {
+    Widget* const top = scope();
+    if (top == nullptr) {
+        return;
+    }
+    std::vector<Widget*> order;
+    collect(*top, order);
+    if (order.empty()) {
+        set_focus(nullptr, now);
+        return;
+    }
+    auto const at = std::find(order.begin(), order.end(), focus_);
+    auto const count = static_cast<int>(order.size());
+    int index = direction > 0 ? 0 : count - 1;
+    if (at != order.end()) {
+        index = (static_cast<int>(at - order.begin()) + direction + count) % count;
+    }
+    set_focus(order[static_cast<std::size_t>(index)], now);
+    focus_visible_ = true;
+}
+
+bool Root::text_has_focus() const {
+    return focus_ != nullptr && focus_->role() == Role::text_field;
+}
+
+}  // namespace tengen::client::ui::kit

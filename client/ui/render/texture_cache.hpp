@@ -1,0 +1,55 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <tuple>
+
+#include <SFML/Graphics/Texture.hpp>
+
+#include "client/ui/kit/color.hpp"
+#include "client/ui/kit/display_list.hpp"
+
+namespace tengen::client::ui::render {
+
+/// A soft shadow cut into nine parts: `margin` pixels from each edge are not stretched; `outside` of them lie
+/// beyond the shape.
+struct ShadowTexture {
+    sf::Texture texture;
+    float margin = 0;
+    float outside = 0;
+};
+
+/// The shadow, the black and the white stone side by side, each in a cell of `cell` pixels with the centre in
+/// the middle.
+struct StoneTexture {
+    sf::Texture texture;
+    float cell = 0;
+    [[nodiscard]] sf::FloatRect shadow() const { return {0, 0, cell, cell}; }
+    [[nodiscard]] sf::FloatRect stone(kit::StoneLook look) const {
+        return {look == kit::StoneLook::black ? cell : 2 * cell, 0, cell, cell};
+    }
+};
+
+/// Pictures that the program paints itself, kept by what they depend on. Sizes are device pixels.
+class TextureCache {
+  public:
+    [[nodiscard]] ShadowTexture const& shadow(float radius, float blur);
+    /// `radius` is rounded to half pixels.
+    [[nodiscard]] StoneTexture const& stones(float radius);
+    [[nodiscard]] sf::Texture const& wood(kit::Color light, kit::Color dark);
+    /// Forgets what depends on the scale.
+    void clear_scaled();
+
+  private:
+    std::map<std::pair<int, int>, std::unique_ptr<ShadowTexture>> shadows_;
+    std::map<int, std::unique_ptr<StoneTexture>> stones_;
+    std::map<std::tuple<int, int, int, int, int, int>, std::unique_ptr<sf::Texture>> woods_;
+};
+
+/// Side of the square wood picture, pixels.
+inline constexpr unsigned kWoodSide = 1024;
+[[nodiscard]] sf::Image paint_wood(kit::Color light, kit::Color dark);
+/// Three cells: shadow, black, white.
+[[nodiscard]] sf::Image paint_stones(float radius);
+
+}  // namespace tengen::client::ui::render
