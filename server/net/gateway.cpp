@@ -1,0 +1,177 @@
+#include "server/net/gateway.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+
+#include "proto/codec.hpp"
+
+namespace tengen::server::net {
+namespace {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+
+constexpr auto kLongestSweep = std::chrono::milliseconds{250};
+constexpr auto kShortestSweep = std::chrono::milliseconds{5};
+
+/// Deadlines are kept to a quarter of the shortest of them.
+std::chrono::milliseconds sweep_interval(Limits const& limits) {
+    auto const shortest = std::min({limits.hello, limits.ping, limits.unstable, limits.silence,
+                                    limits.quiet_silence, limits.write, limits.farewell});
+    return std::clamp(shortest / 4, kShortestSweep, kLongestSweep);
+}
+
+Line share(std::string line) {
+    return std::make_shared<std::string const>(std::move(line));
+}
+
+}  // namespace
+
+Gateway::Gateway(asio::io_context& io, Limits limits, Handler& handler, Log log)
+    : io_(io),
+      limits_(limits),
+      handler_(handler),
+      log_(std::move(log)),
+      sweeper_(io),
+      ping_(share(proto::encode_ping(proto::RequestId{std::string("ping")}))) {
+    asio::co_spawn(io_, sweep(*this), log_failure());
+}
+
+void Gateway::adopt(asio::ip::tcp::socket socket) {
+    error_code error;
+    auto const peer = socket.remote_endpoint(error);
+    socket.non_blocking(true, error);
+    socket.set_option(asio::ip::tcp::no_delay(true), error);
+    if (error) {
+        return;
+    }
+    bool const exempt = limits_.exempt_loopback && is_loopback(peer.address());
+    std::string place = exempt ? std::string{} : place_of(peer.address());
+    if (sessions_.size() >= limits_.connections) {
+        refuse(std::move(socket), "the server is full");
+        return;
+    }
+    if (!exempt && !book_.enter(place, limits_.connections_per_address)) {
+        refuse(std::move(socket),
+               "at most " + std::to_string(limits_.connections_per_address) + " connections an address");
+        return;
+    }
+    base::SessionId const id{++last_id_};
+    auto session = std::make_shared<Session>(id, std::move(socket), std::move(place), *this);
+    sessions_.emplace(id, session);
+    ++counts_.opened;
+    handler_.opened(id);
+    asio::co_spawn(io_, Session::read(std::move(session)), log_failure());
+}
+
+void Gateway::refuse(asio::ip::tcp::socket socket, std::string message) {
+    ++counts_.refused;
+    proto::Error error;
+    error.reason = proto::ErrorReason::too_fast;
+    error.message = std::move(message);
+    error.fatal = true;
+    error_code ignored;
+    socket.write_some(asio::buffer(proto::encode_error(std::nullopt, error)), ignored);
+}
+
+Session* Gateway::find(base::SessionId session) {
+    auto const found = sessions_.find(session);
+    return found == sessions_.end() ? nullptr : found->second.get();
+}
+
+void Gateway::reply(base::SessionId session, proto::RequestId const& id, proto::Reply const& reply) {
+    if (Session* const to = find(session)) {
+        to->push(share(reply ? proto::encode_result(id, *reply) : proto::encode_error(id, reply.error())));
+    }
+}
+
+void Gateway::notify(std::span<base::SessionId const> sessions, proto::Notification const& notification) {
+    Line const line = share(proto::encode_notification(notification));
+    for (base::SessionId const session : sessions) {
+        if (Session* const to = find(session)) {
+            to->push(line);
+        }
+    }
+}
+
+void Gateway::close(base::SessionId session, std::optional<proto::GoodbyeReason> reason) {
+    if (Session* const found = find(session)) {
+        found->close(reason);
+    }
+}
+
+void Gateway::close_all(proto::GoodbyeReason reason) {
+    for (auto const& [id, session] : sessions_) {
+        session->close(reason);
+    }
+}
+
+void Gateway::stop() {
+    stopped_ = true;
+    sweeper_.cancel();
+    while (!sessions_.empty()) {
+        auto const session = sessions_.begin()->second;
+        session->abandon();
+    }
+}
+
+std::function<void(std::exception_ptr)> Gateway::log_failure() {
+    return [this](std::exception_ptr failure) {
+        try {
+            if (failure) {
+                std::rethrow_exception(failure);
+            }
+        } catch (std::exception const& error) {
+            log_(
+                {core::LogLine::Severity::error, std::string("connection handling failed: ") + error.what()});
+        }
+    };
+}
+
+void Gateway::flush_later(std::shared_ptr<Session> session) {
+    if (dirty_.empty()) {
+        asio::post(io_, [this] { flush(); });
+    }
+    dirty_.push_back(std::move(session));
+}
+
+void Gateway::flush() {
+    std::swap(dirty_, flushing_);
+    for (auto const& session : flushing_) {
+        session->flush();
+    }
+    flushing_.clear();
+}
+
+void Gateway::closing(base::SessionId session) {
+    asio::post(io_, [this, session] { handler_.closed(session); });
+}
+
+void Gateway::gone(Session const& session) {
+    if (!session.place().empty()) {
+        book_.leave(session.place());
+    }
+    sessions_.erase(session.id());
+}
+
+asio::awaitable<void> Gateway::sweep(Gateway& gateway) {
+    auto const interval = sweep_interval(gateway.limits_);
+    while (!gateway.stopped_) {
+        gateway.sweeper_.expires_after(interval);
+        auto const [error] = co_await gateway.sweeper_.async_wait(asio::as_tuple(asio::use_awaitable));
+        auto const now = Clock::now();
+        for (auto next = gateway.sessions_.begin(); !error && next != gateway.sessions_.end();) {
+            auto const session = next->second;
+            ++next;
+            session->sweep(now);
+        }
+    }
+}
+
+}  // namespace tengen::server::net

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+
+#include "common/base/ids.hpp"
+#include "proto/requests.hpp"
+
+namespace tengen::server::net {
+
+/// Who hears what sessions do. Called on the I/O thread; may call the gateway back at once.
+class Handler {
+  public:
+    Handler() = default;
+    Handler(Handler const&) = delete;
+    Handler& operator=(Handler const&) = delete;
+    virtual ~Handler() = default;
+
+    virtual void opened(base::SessionId session) = 0;
+    [[nodiscard]] virtual bool greeted(base::SessionId session) const = 0;
+    virtual void request(base::SessionId session, std::optional<proto::RequestId> id,
+                         proto::Request request) = 0;
+    /// A ping has been unanswered for a while; `stable`: it was answered after all.
+    virtual void unstable(base::SessionId session) = 0;
+    virtual void stable(base::SessionId session) = 0;
+    /// Once for every session, whoever closed it; nothing more comes from it.
+    virtual void closed(base::SessionId session) = 0;
+};
+
+}  // namespace tengen::server::net

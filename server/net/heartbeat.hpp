@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+
+#include "server/net/limits.hpp"
+
+namespace tengen::server::net {
+
+/// What is to be done about a peer now.
+enum class Beat : std::uint8_t { nothing, ping, unstable, silent };
+
+/// Who is pinged at all.
+enum class Pulse : std::uint8_t { pinged, quiet };
+
+/// Watches whether a welcomed peer is still there.
+class Heartbeat {
+  public:
+    void start(Pulse pulse, Clock::time_point now);
+    /// A line came.
+    void heard(Clock::time_point now) { heard_ = now; }
+    /// The ping was answered; true when the peer had been reported unstable.
+    [[nodiscard]] bool answered();
+    /// Is a ping unanswered?
+    [[nodiscard]] bool waiting() const { return state_ != State::answered; }
+    /// To be asked often; each beat is reported once, the ping counts as sent.
+    [[nodiscard]] Beat due(Limits const& limits, Clock::time_point now);
+
+  private:
+    enum class State : std::uint8_t { answered, waiting, unstable };
+
+    Clock::time_point heard_{};
+    Clock::time_point pinged_{};
+    /// When the ping that is unanswered for longest was sent.
+    Clock::time_point waiting_since_{};
+    Pulse pulse_ = Pulse::pinged;
+    State state_ = State::answered;
+};
+
+}  // namespace tengen::server::net

@@ -1,0 +1,263 @@
+#include "server/net/session.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "proto/codec.hpp"
+#include "server/net/gateway.hpp"
+
+namespace tengen::server::net {
+namespace {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+
+Line share(std::string line) {
+    return std::make_shared<std::string const>(std::move(line));
+}
+
+Thrift thrift_of(std::string const& place) {
+    return place.empty() ? Thrift::exempt : Thrift::bound;
+}
+
+}  // namespace
+
+Session::Session(base::SessionId id, Socket socket, std::string place, Gateway& gateway)
+    : id_(id),
+      socket_(std::move(socket)),
+      place_(std::move(place)),
+      gateway_(gateway),
+      framer_(gateway.limits().hello_bytes),
+      intake_(gateway.limits(), thrift_of(place_)),
+      since_(Clock::now()) {}
+
+asio::awaitable<void> Session::read(std::shared_ptr<Session> session) {
+    while (session->state_ != State::closed) {
+        auto const [error] = co_await session->socket_.async_wait(Socket::wait_read, kAwait);
+        if (error || !session->read_some()) {
+            break;
+        }
+    }
+    session->abandon();
+}
+
+asio::awaitable<void> Session::write(std::shared_ptr<Session> session) {
+    session->progress_ = Clock::now();
+    while (session->send() == Sent::part) {
+        auto const [error] = co_await session->socket_.async_wait(Socket::wait_write, kAwait);
+        if (error) {
+            break;
+        }
+    }
+    session->writing_ = false;
+}
+
+bool Session::read_some() {
+    error_code error;
+    auto const bytes = gateway_.scratch();
+    std::size_t const count = socket_.read_some(asio::buffer(bytes.data(), bytes.size()), error);
+    if (error == asio::error::would_block) {
+        return true;
+    }
+    if (error) {
+        // The peer may still read what it has been answered.
+        flush();
+        return false;
+    }
+    if (is_open()) {
+        framer_.feed({bytes.data(), count});
+        take_lines(Clock::now());
+    }
+    return true;
+}
+
+void Session::take_lines(Clock::time_point now) {
+    while (is_open()) {
+        std::size_t const greeting_cap = gateway_.limits().hello_bytes;
+        framer_.set_cap(state_ == State::talking ? gateway_.limits().line_bytes
+                                                 : greeting_cap - std::min(greeting_cap, greeting_bytes_));
+        auto const line = framer_.next();
+        if (!line) {
+            ++gateway_.counts().refused_lines;
+            outbox_.push_last(share(Intake::broken(line.error()).line));
+            begin_closing();
+        } else if (!*line) {
+            return;
+        } else {
+            take_line(**line, now);
+        }
+    }
+}
+
+void Session::take_line(std::string_view line, Clock::time_point now) {
+    ++gateway_.counts().lines;
+    greeting_bytes_ += state_ == State::greeting ? line.size() : 0;
+    heartbeat_.heard(now);
+    auto const greeting = gateway_.handler().greeted(id_) ? Greeting::done : Greeting::missing;
+    Judgement judgement = intake_.judge(line, greeting, now);
+    if (auto* request = std::get_if<Pass>(&judgement)) {
+        pass(std::move(*request), now);
+    } else if (std::holds_alternative<PingAnswered>(judgement)) {
+        if (heartbeat_.answered()) {
+            gateway_.handler().stable(id_);
+        }
+    } else if (auto* refusal = std::get_if<Refuse>(&judgement)) {
+        ++gateway_.counts().refused_lines;
+        push(share(std::move(refusal->line)));
+    } else if (auto* last = std::get_if<RefuseAndClose>(&judgement)) {
+        ++gateway_.counts().refused_lines;
+        outbox_.push_last(share(std::move(last->line)));
+        begin_closing();
+    }
+}
+
+void Session::pass(Pass request, Clock::time_point now) {
+    auto const* hello = std::get_if<proto::Hello>(&request.request);
+    auto const pulse = hello != nullptr && !hello->heartbeat ? Pulse::quiet : Pulse::pinged;
+    gateway_.handler().request(id_, std::move(request.id), std::move(request.request));
+    if (state_ == State::greeting && gateway_.handler().greeted(id_)) {
+        state_ = State::talking;
+        since_ = now;
+        heartbeat_.start(pulse, now);
+    }
+}
+
+void Session::push(Line line) {
+    if (!is_open()) {
+        return;
+    }
+    if (outbox_.push(std::move(line), gateway_.limits().outbox_bytes)) {
+        need_flush();
+    } else {
+        give_up_slow();
+    }
+}
+
+void Session::need_flush() {
+    if (!std::exchange(dirty_, true)) {
+        gateway_.flush_later(shared_from_this());
+    }
+}
+
+void Session::flush() {
+    dirty_ = false;
+    if (writing_ || state_ == State::closed) {
+        return;
+    }
+    if (send() == Sent::part) {
+        writing_ = true;
+        asio::co_spawn(gateway_.io(), write(shared_from_this()), gateway_.log_failure());
+    }
+}
+
+Session::Sent Session::send() {
+    while (state_ != State::closed && !outbox_.empty()) {
+        error_code error;
+        outbox_.gather(gateway_.gathered());
+        std::size_t const count = socket_.write_some(gateway_.gathered(), error);
+        if (error == asio::error::would_block) {
+            return Sent::part;
+        }
+        if (error) {
+            abandon();
+            return Sent::all;
+        }
+        outbox_.consume(count);
+        if (writing_) {
+            progress_ = Clock::now();
+        }
+    }
+    if (state_ == State::closing) {
+        // The peer reads to the end; closing at once could destroy what it has not read yet.
+        error_code ignored;
+        socket_.shutdown(Socket::shutdown_send, ignored);
+    }
+    return Sent::all;
+}
+
+void Session::close(std::optional<proto::GoodbyeReason> reason) {
+    if (!is_open()) {
+        return;
+    }
+    if (reason) {
+        outbox_.push_last(share(proto::encode_notification(proto::Goodbye{*reason})));
+    }
+    begin_closing();
+}
+
+void Session::give_up_slow() {
+    ++gateway_.counts().closed_slow;
+    outbox_.drop_unsent();
+    close(proto::GoodbyeReason::slow);
+}
+
+void Session::begin_closing() {
+    state_ = State::closing;
+    since_ = Clock::now();
+    gateway_.closing(id_);
+    need_flush();
+}
+
+void Session::abandon() {
+    if (state_ == State::closed) {
+        return;
+    }
+    if (is_open()) {
+        gateway_.closing(id_);
+    }
+    state_ = State::closed;
+    error_code ignored;
+    socket_.close(ignored);
+    gateway_.gone(*this);
+}
+
+void Session::sweep(Clock::time_point now) {
+    Limits const& limits = gateway_.limits();
+    switch (state_) {
+        case State::greeting:
+            if (now - since_ >= limits.hello) {
+                ++gateway_.counts().closed_idle;
+                close(proto::GoodbyeReason::idle);
+            }
+            break;
+        case State::talking:
+            beat(now);
+            break;
+        case State::closing:
+            if (now - since_ >= limits.farewell) {
+                abandon();
+            }
+            break;
+        case State::closed:
+            break;
+    }
+    if (is_open() && writing_ && now - progress_ >= limits.write) {
+        give_up_slow();
+    }
+}
+
+void Session::beat(Clock::time_point now) {
+    switch (heartbeat_.due(gateway_.limits(), now)) {
+        case Beat::nothing:
+            break;
+        case Beat::ping:
+            push(gateway_.ping());
+            break;
+        case Beat::unstable:
+            gateway_.handler().unstable(id_);
+            break;
+        case Beat::silent:
+            ++gateway_.counts().closed_idle;
+            close(proto::GoodbyeReason::idle);
+            break;
+    }
+}
+
+}  // namespace tengen::server::net
