@@ -1,6 +1,8 @@
 #include "proto/text.hpp"
 
 #include <array>
+#include <cstdint>
+#include <cstring>
 
 namespace tengen::proto {
 
@@ -84,7 +86,16 @@ constexpr bool blank(char32_t value) {
 }  // namespace
 
 bool is_utf8(std::string_view bytes) {
+    constexpr std::uint64_t kHighBits = 0x8080808080808080U;
     while (!bytes.empty()) {
+        // Most lines are ASCII: eight bytes at a time.
+        if (std::uint64_t word = 0; bytes.size() >= sizeof word) {
+            std::memcpy(&word, bytes.data(), sizeof word);
+            if ((word & kHighBits) == 0) {
+                bytes.remove_prefix(sizeof word);
+                continue;
+            }
+        }
         auto const length = well_formed_length(bytes);
         if (length == 0) {
             return false;
