@@ -21,6 +21,7 @@ struct Config {
     base::Milliseconds storage_probe{2'000};    // storage.probe_ms
     base::Milliseconds room_idle{3'600'000};    // room.idle_ms: an open or finished room nobody is in
     base::Milliseconds lobby_interval{250};     // lobby.interval_ms: lobby.changed at most this often
+    base::Milliseconds watcher_away{60'000};    // room.watcher_away_ms: a watcher without connection leaves
     std::size_t max_rooms = 20'000;             // limits.rooms
     std::size_t rooms_per_player = 32;          // limits.rooms_per_player
     std::size_t watchers_per_room = 200;        // limits.watchers

@@ -6,18 +6,12 @@
 #include <vector>
 
 #include "proto/requests.hpp"
+#include "server/core/ai_level.hpp"
 #include "server/core/config.hpp"
 #include "server/core/effects.hpp"
 #include "server/core/secrets.hpp"
 
 namespace tengen::server::core {
-
-/// One level of AI that seats may have, as the engines' side tells it.
-struct AiLevel {
-    proto::LevelInfo info{};
-    /// Next simpler level, empty for the simplest.
-    std::string simpler;
-};
 
 /// Everybody and everything on this server, as a pure machine: what happened plus the time in, effects out.
 /// Owns players, sessions and rooms. One thread. Nothing is told before it is kept: replies and broadcasts of

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <map>
+#include <optional>
+
+#include "server/core/house.hpp"
+#include "server/core/table.hpp"
+
+namespace tengen::server::core {
+
+/// Since when a room lacks people. Forgets with a restart of the server: absence counts from then anew.
+class Absences {
+  public:
+    /// Looks who is there. Cost: the people in the room.
+    void look(Table const& table, People const& people, base::TimePoint now);
+
+    /// Since when nobody of the room is online.
+    [[nodiscard]] std::optional<base::TimePoint> deserted_since() const { return deserted_since_; }
+    /// Since when no watcher is online.
+    [[nodiscard]] std::optional<base::TimePoint> unwatched_since() const { return unwatched_since_; }
+    /// The watcher besides the owner who has been away longest.
+    struct Away {
+        base::PlayerId player{};
+        base::TimePoint since{};
+    };
+    [[nodiscard]] std::optional<Away> longest_away() const;
+
+  private:
+    std::optional<base::TimePoint> deserted_since_{};
+    std::optional<base::TimePoint> unwatched_since_{};
+    std::map<base::PlayerId, base::TimePoint> away_{};
+};
+
+}  // namespace tengen::server::core

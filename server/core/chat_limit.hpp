@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <optional>
+
+#include "common/base/time.hpp"
+#include "server/core/config.hpp"
+
+namespace tengen::server::core {
+
+/// Keeps one person's chat within so many lines and characters in a sliding window.
+class ChatLimit {
+  public:
+    /// How long to wait before `characters` more may be said; nullopt when they may be said now.
+    [[nodiscard]] std::optional<base::Milliseconds> wait(Config const& config, std::size_t characters,
+                                                         base::TimePoint now) const;
+    void said(Config const& config, std::size_t characters, base::TimePoint now);
+
+  private:
+    struct Line {
+        base::TimePoint time{};
+        std::size_t characters = 0;
+    };
+    std::deque<Line> lines_{};
+};
+
+/// Stops guessing of room passwords: so many wrong ones a minute and person.
+class PasswordGuard {
+  public:
+    /// How long to wait before another try; nullopt when one may be made now.
+    [[nodiscard]] std::optional<base::Milliseconds> wait(Config const& config, base::TimePoint now) const;
+    void wrong(Config const& config, base::TimePoint now);
+
+  private:
+    std::deque<base::TimePoint> wrong_{};
+};
+
+}  // namespace tengen::server::core

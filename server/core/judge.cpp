@@ -1,0 +1,138 @@
+#include "server/core/judge.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "server/core/refusal.hpp"
+#include "server/core/views.hpp"
+
+namespace tengen::server::core {
+
+using proto::NegotiationOutcome;
+using proto::RoomState;
+
+Verdict Judge::carry_out(Command const& command, base::TimePoint now) {
+    return std::visit(
+        [&](auto const& request) -> Verdict {
+            if constexpr (requires { on(command, request, now); }) {
+                return on(command, request, now);
+            } else {
+                assert(false && "a request that is not about a room");
+                return Answer{proto::Response{proto::Done{}}};
+            }
+        },
+        command.request);
+}
+
+base::Result<rules::Side, proto::Error> Judge::side_in_play(Command const& by) const {
+    auto const side = table().seating().side_of(by.player.id);
+    if (!side) {
+        return refuse(proto::ErrorReason::not_seated, "only the players of this game may do that");
+    }
+    if (table().state() != RoomState::playing) {
+        return wrong_state(proto::ErrorReason::not_playing, table().state(), "that is for a game in play");
+    }
+    return *side;
+}
+
+proto::By Judge::by(rules::Side side) const {
+    return {table().seating().at(side).person, side};
+}
+
+proto::Seats Judge::seats() const {
+    return seats_of(table(), house_->people);
+}
+
+void Judge::start(base::TimePoint now) {
+    emit(proto::Started{proto::Roles{}}, now);
+}
+
+void Judge::finish(rules::Outcome outcome, base::TimePoint now) {
+    close_negotiation(NegotiationOutcome::void_, now);
+    emit(proto::Finished{std::move(outcome)}, now);
+}
+
+void Judge::abort(base::TimePoint now) {
+    finish({std::nullopt, rules::Reason::aborted}, now);
+}
+
+void Judge::close_negotiation(NegotiationOutcome outcome, base::TimePoint now) {
+    if (auto const& undo = table().undo().pending()) {
+        emit(proto::UndoClosed{undo->id, outcome}, now);
+    } else if (auto const& draw = table().draw().pending()) {
+        emit(proto::DrawClosed{draw->id, outcome}, now);
+    }
+}
+
+void Judge::withdraw(rules::Side side, base::TimePoint now) {
+    auto const& undo = table().undo().pending();
+    auto const& draw = table().draw().pending();
+    if ((undo && undo->side == side) || (draw && draw->side == side)) {
+        close_negotiation(NegotiationOutcome::withdrawn, now);
+    }
+}
+
+void Judge::lapse(base::TimePoint now) {
+    if (auto const expires = table().negotiation_expires(); expires && *expires <= now) {
+        close_negotiation(NegotiationOutcome::expired, now);
+    }
+}
+
+bool Judge::engine_plays(rules::Side side, rules::Action const& action, base::TimePoint now) {
+    if (table().position().to_act() != side || table().position().why_illegal(action)) {
+        return false;
+    }
+    play(by(side), action, now);
+    return true;
+}
+
+void Judge::draw_answered(base::NegotiationId id, bool accept, base::TimePoint now) {
+    auto const& draw = table().draw().pending();
+    if (!draw || draw->id != id) {
+        return;
+    }
+    close_negotiation(accept ? NegotiationOutcome::accepted : NegotiationOutcome::refused, now);
+    if (accept) {
+        finish({std::nullopt, rules::Reason::agreement}, now);
+    }
+}
+
+void Judge::engine_failed(rules::Side side, base::TimePoint now) {
+    auto const from = table().seating().at(side).ai.value_or("");
+    auto const* level = house_->find_level(from);
+    if (level == nullptr || level->simpler.empty()) {
+        abort(now);
+    } else {
+        emit(proto::EngineChanged{side, from, level->simpler}, now);
+    }
+}
+
+void Judge::unwatched(base::TimePoint now) {
+    if (table().state() == RoomState::playing) {
+        abort(now);
+    }
+}
+
+void Judge::watcher_away(base::PlayerId player, base::TimePoint now) {
+    for (auto const& watcher : table().seating().watchers()) {
+        if (watcher.id == player) {
+            leave(proto::PlayerRef(watcher), now);
+            return;
+        }
+    }
+}
+
+void Judge::close(proto::CloseReason reason, base::TimePoint now) {
+    if (table().state() == RoomState::playing) {
+        abort(now);
+    }
+    emit(proto::Closed{reason}, now);
+}
+
+void Judge::rematch_made(base::RoomId const& room, base::TimePoint now) {
+    if (!table().rematch().made()) {
+        emit(proto::Rematch{room}, now);
+    }
+}
+
+}  // namespace tengen::server::core

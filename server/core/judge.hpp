@@ -1,0 +1,101 @@
+#pragma once
+
+#include <optional>
+
+#include "server/core/house.hpp"
+#include "server/core/room_inputs.hpp"
+#include "server/core/room_log.hpp"
+
+namespace tengen::server::core {
+
+/// Judges what people, engines and time want of one room and, when it is right, writes the events into the
+/// log. Knows nothing of the journal, of sessions or of timers.
+class Judge {
+  public:
+    /// Both outlive the judge.
+    Judge(House& house, RoomLog& log) : house_(&house), log_(&log) {}
+
+    /// The first events of a new room, as its header tells.
+    void open_room(base::TimePoint now);
+    /// The first events of a rematch between `seats`.
+    void open_rematch(proto::Seats const& seats, base::TimePoint now);
+    /// Requests that are not about a room are a broken invariant.
+    [[nodiscard]] Verdict carry_out(Command const& command, base::TimePoint now);
+
+    /// An open request whose time is over has expired, whatever the timer says.
+    void lapse(base::TimePoint now);
+    /// The AI of that side plays. False when it may not.
+    [[nodiscard]] bool engine_plays(rules::Side side, rules::Action const& action, base::TimePoint now);
+    void draw_answered(base::NegotiationId id, bool accept, base::TimePoint now);
+    /// The AI of that side failed: the next simpler level takes over, or the game is aborted.
+    void engine_failed(rules::Side side, base::TimePoint now);
+    /// The game between AIs has had no watcher for long.
+    void unwatched(base::TimePoint now);
+    /// A watcher has been without connection for long.
+    void watcher_away(base::PlayerId player, base::TimePoint now);
+    void close(proto::CloseReason reason, base::TimePoint now);
+    void rematch_made(base::RoomId const& room, base::TimePoint now);
+
+    /// The room's seats as they go out, with who is online.
+    [[nodiscard]] proto::Seats seats() const;
+    /// Seats of the rematch that everybody asked for and that is not made yet.
+    [[nodiscard]] std::optional<proto::Seats> wanted_rematch(base::TimePoint now) const;
+    [[nodiscard]] bool is_hidden(proto::Event const& event, base::PlayerId viewer) const;
+
+  private:
+    // judge_seats.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomJoin const& join, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomStand const& stand, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomLeave const& leave, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomReady const& ready, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomUnready const& unready, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomAi const& ai, base::TimePoint now);
+    // judge_talk.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomSync const& sync, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::ChatSay const& say, base::TimePoint now);
+    // judge_play.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::GamePlay const& play, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameResign const& resign, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameAbort const& abort, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameRestart const& restart, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameRematch const& rematch, base::TimePoint now);
+    // judge_undo.cpp, judge_draw.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::GameUndo const& undo, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameUndoAnswer const& answer, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameUndoWithdraw const& withdraw, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameDraw const& draw, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameDrawAnswer const& answer, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameDrawWithdraw const& withdraw, base::TimePoint now);
+
+    [[nodiscard]] Table const& table() const { return log_->table(); }
+    void emit(proto::EventBody body, base::TimePoint now) { log_->emit(std::move(body), now); }
+
+    /// not_seated, then not_playing.
+    [[nodiscard]] base::Result<rules::Side, proto::Error> side_in_play(Command const& by) const;
+    [[nodiscard]] std::optional<proto::Error> why_locked_out(Command const& by, proto::RoomJoin const& join,
+                                                             base::TimePoint now);
+    [[nodiscard]] Verdict join_as_member(Command const& by, proto::RoomJoin const& join, base::TimePoint now);
+    [[nodiscard]] std::optional<proto::Error> why_not_closed_by(Command const& by, base::NegotiationId id,
+                                                                proto::NegotiationKind kind) const;
+    [[nodiscard]] std::optional<proto::Error> why_no_answer(Command const& by, base::NegotiationId id,
+                                                            proto::NegotiationKind kind) const;
+    [[nodiscard]] proto::By by(rules::Side side) const;
+    void seat(proto::PlayerRef const& player, rules::Side side, base::TimePoint now);
+    void start(base::TimePoint now);
+    void start_when_ready(base::TimePoint now);
+    void leave(proto::PlayerRef const& player, base::TimePoint now);
+    void hand_over(base::PlayerId leaver, base::TimePoint now);
+    void play(proto::By by, rules::Action const& action, base::TimePoint now);
+    void finish(rules::Outcome outcome, base::TimePoint now);
+    void abort(base::TimePoint now);
+    /// Ends the open request, if there is one.
+    void close_negotiation(proto::NegotiationOutcome outcome, base::TimePoint now);
+    /// The same, if it is of this side.
+    void withdraw(rules::Side side, base::TimePoint now);
+    void grant_undo(base::TimePoint now);
+
+    House* house_;
+    RoomLog* log_;
+};
+
+}  // namespace tengen::server::core

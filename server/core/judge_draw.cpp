@@ -1,0 +1,42 @@
+// Draws by agreement.
+
+#include "server/core/judge.hpp"
+#include "server/core/refusal.hpp"
+
+namespace tengen::server::core {
+
+using proto::NegotiationKind;
+using proto::NegotiationOutcome;
+
+Verdict Judge::on(Command const& by, proto::GameDraw const&, base::TimePoint now) {
+    auto const side = side_in_play(by);
+    if (!side) {
+        return side.error();
+    }
+    if (auto const refusal = table().draw().why_refused(*side, table().open_negotiation())) {
+        return refuse(refusal->reason, refusal->reason == proto::ErrorReason::too_soon
+                                           ? "your last offer was refused; play on first"
+                                           : "another request is open; it must be answered first");
+    }
+    auto const id = table().next_negotiation();
+    emit(proto::DrawAsked{{by.player, *side}, id, house_->config.draw_ttl}, now);
+    return Answer{proto::Response{proto::Asked{id}}};
+}
+
+Verdict Judge::on(Command const& by, proto::GameDrawAnswer const& answer, base::TimePoint now) {
+    if (auto error = why_no_answer(by, answer.id, NegotiationKind::draw)) {
+        return *error;
+    }
+    draw_answered(answer.id, answer.accept, now);
+    return Answer{proto::Response{proto::Done{}}};
+}
+
+Verdict Judge::on(Command const& by, proto::GameDrawWithdraw const& withdraw, base::TimePoint now) {
+    if (auto error = why_not_closed_by(by, withdraw.id, NegotiationKind::draw)) {
+        return *error;
+    }
+    close_negotiation(NegotiationOutcome::withdrawn, now);
+    return Answer{proto::Response{proto::Done{}}};
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,179 @@
+// Playing, resigning, and what follows a game.
+
+#include <utility>
+
+#include "common/record/notation.hpp"
+#include "server/core/judge.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/views.hpp"
+
+namespace tengen::server::core {
+
+using proto::ErrorReason;
+using proto::RoomState;
+
+namespace {
+
+Answer done() {
+    return proto::Response{proto::Done{}};
+}
+
+proto::Error illegal(rules::Illegal why) {
+    auto error = refuse(ErrorReason::illegal, "that action may not be played now");
+    error.why = why;
+    return error;
+}
+
+proto::Error stale(Table const& table) {
+    auto error = refuse(ErrorReason::stale_state, "the game has moved on; catch up and look again");
+    error.standing = proto::Standing{table.seq(), table.ply(), table.epoch()};
+    return error;
+}
+
+/// The same (epoch, ply, action, player) again, or nullptr.
+Table::Mark const* repeated(Table const& table, Command const& by, proto::GamePlay const& play,
+                            std::optional<rules::Action> const& action) {
+    auto const* mark = table.mark_at(play.epoch.value_or(table.epoch()), play.ply);
+    return mark != nullptr && action && mark->action == *action && mark->player == by.player.id ? mark
+                                                                                                : nullptr;
+}
+
+}  // namespace
+
+Verdict Judge::on(Command const& by, proto::GamePlay const& play, base::TimePoint now) {
+    auto const side = table().seating().side_of(by.player.id);
+    if (!side) {
+        return refuse(ErrorReason::not_seated, "only the players of this game may play");
+    }
+    auto const action = record::parse_action(play.action);
+    if (auto const* mark = repeated(table(), by, play, action)) {
+        return Answer{proto::Response{proto::PlayDone{mark->seq, mark->ply + 1, mark->epoch}}};
+    }
+    if (table().state() != RoomState::playing) {
+        return wrong_state(ErrorReason::not_playing, table().state(), "no game is in play");
+    }
+    if (play.ply != table().ply() || play.epoch.value_or(table().epoch()) != table().epoch()) {
+        return stale(table());
+    }
+    if (table().position().to_act() != *side) {
+        return refuse(ErrorReason::not_your_turn, "the other side is to act");
+    }
+    if (!action) {
+        return illegal(rules::Illegal::bad_notation);
+    }
+    if (auto const why = table().position().why_illegal(*action)) {
+        return illegal(*why);
+    }
+    this->play({by.player, *side}, *action, now);
+    auto const* mark = table().mark_at(table().epoch(), play.ply);
+    return Answer{proto::Response{proto::PlayDone{mark->seq, table().ply(), table().epoch()}}};
+}
+
+void Judge::play(proto::By by, rules::Action const& action, base::TimePoint now) {
+    if (auto const& undo = table().undo().pending(); undo && undo->side == by.side) {
+        close_negotiation(proto::NegotiationOutcome::withdrawn, now);
+    }
+    proto::Played played;
+    played.by = std::move(by);
+    played.action = record::to_text(action);
+    played.ply = table().ply() + 1;
+    played.epoch = table().epoch();
+    if (action.lands()) {
+        auto const view = table().position().view();
+        played.stone = view.turn ? view.turn->stone : std::nullopt;
+    }
+    auto next = table().position();
+    next.apply(action);
+    played.position_hash = next.position_hash();
+    emit(std::move(played), now);
+    if (auto outcome = next.outcome()) {
+        finish(std::move(*outcome), now);
+    }
+}
+
+Verdict Judge::on(Command const& by, proto::GameResign const&, base::TimePoint now) {
+    auto const side = side_in_play(by);
+    if (!side) {
+        return side.error();
+    }
+    finish({rules::other(*side), rules::Reason::resign}, now);
+    return done();
+}
+
+Verdict Judge::on(Command const& by, proto::GameAbort const&, base::TimePoint now) {
+    auto const side = side_in_play(by);
+    if (!side) {
+        return side.error();
+    }
+    if (table().has_acted(rules::Side::black) && table().has_acted(rules::Side::white)) {
+        return refuse(ErrorReason::too_late, "both sides have acted; resign or offer a draw");
+    }
+    abort(now);
+    return done();
+}
+
+Verdict Judge::on(Command const& by, proto::GameRestart const&, base::TimePoint now) {
+    auto const side = table().seating().side_of(by.player.id);
+    if (!side) {
+        return refuse(ErrorReason::not_seated, "only the players of this game may begin again");
+    }
+    if (!table().seating().at(rules::other(*side)).ai) {
+        return refuse(ErrorReason::forbidden, "only a game against an AI begins again; ask for a rematch");
+    }
+    if (table().state() == RoomState::open) {
+        return wrong_state(ErrorReason::not_playing, table().state(), "no game has been played here yet");
+    }
+    if (table().state() == RoomState::playing) {
+        abort(now);
+    }
+    emit(proto::Restarted{table().epoch() + 1}, now);
+    start(now);
+    return done();
+}
+
+Verdict Judge::on(Command const& by, proto::GameRematch const&, base::TimePoint now) {
+    auto const side = table().seating().side_of(by.player.id);
+    if (!side) {
+        return refuse(ErrorReason::not_seated, "only the players of this game may ask for a rematch");
+    }
+    if (table().state() != RoomState::finished) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "a rematch follows the end of the game");
+    }
+    if (table().rematch().made() || table().rematch().has_asked(by.player.id, now)) {
+        return done();
+    }
+    if (!table().seating().is_full()) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "the other player has left");
+    }
+    emit(proto::RematchAsked{{by.player, *side}}, now);
+    return done();
+}
+
+std::optional<proto::Seats> Judge::wanted_rematch(base::TimePoint now) const {
+    auto const& seating = table().seating();
+    if (table().state() != RoomState::finished || table().closed() || table().rematch().made() ||
+        !seating.is_full() || seating.is_ai_only()) {
+        return std::nullopt;
+    }
+    for (auto const side : rules::kSides) {
+        auto const& person = seating.at(side).person;
+        if (person && !table().rematch().has_asked(person->id, now)) {
+            return std::nullopt;
+        }
+    }
+    auto const now_seated = seats();
+    auto const roles = table().roles();
+    return proto::Seats{now_seated[roles.second], now_seated[roles.first]};
+}
+
+void Judge::open_rematch(proto::Seats const& seats, base::TimePoint now) {
+    for (auto const side : rules::kSides) {
+        for (auto const& player : seats[side].players) {
+            emit(proto::Joined{{player.id, player.name}}, now);
+        }
+    }
+    emit(proto::SeatsChanged{seats}, now);
+    start(now);
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,264 @@
+// Coming, sitting down, getting ready, leaving.
+
+#include <utility>
+
+#include "server/core/judge.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/views.hpp"
+
+namespace tengen::server::core {
+
+using proto::ErrorReason;
+using proto::RoomState;
+
+namespace {
+
+Answer done() {
+    return proto::Response{proto::Done{}};
+}
+
+std::optional<rules::Side> wished_side(proto::JoinWish wish) {
+    switch (wish) {
+        case proto::JoinWish::black:
+            return rules::Side::black;
+        case proto::JoinWish::white:
+            return rules::Side::white;
+        case proto::JoinWish::any:
+        case proto::JoinWish::watch:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<rules::Side> creator_side(proto::RoomCreate const& options) {
+    switch (options.seat.value_or(proto::SeatWish::black)) {
+        case proto::SeatWish::black:
+            return rules::Side::black;
+        case proto::SeatWish::white:
+            return rules::Side::white;
+        case proto::SeatWish::random:  // the lot was drawn before
+        case proto::SeatWish::none:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+proto::Error seat_taken() {
+    return refuse(ErrorReason::seat_taken, "somebody sits there; take another seat or watch");
+}
+
+}  // namespace
+
+void Judge::open_room(base::TimePoint now) {
+    auto const& header = log_->header();
+    emit(proto::Joined{header.creator}, now);
+    auto const side = creator_side(header.options);
+    proto::Seats seats;
+    if (side) {
+        seats[*side].players.push_back({header.creator.id, header.creator.name, true});
+    }
+    if (header.options.opponent) {
+        seats[side ? rules::other(*side) : rules::Side::white].ai = *header.options.opponent;
+    }
+    if (seats != proto::Seats{}) {
+        emit(proto::SeatsChanged{seats}, now);
+    }
+    if (table().seating().is_full()) {
+        start(now);
+    }
+}
+
+Verdict Judge::on(Command const& by, proto::RoomJoin const& join, base::TimePoint now) {
+    auto const& seating = table().seating();
+    if (seating.is_here(by.player.id) || seating.side_of(by.player.id)) {
+        return join_as_member(by, join, now);
+    }
+    if (auto error = why_locked_out(by, join, now)) {
+        return *error;
+    }
+    auto side = wished_side(join.seat);
+    if (side) {
+        if (seating.at(*side).taken()) {
+            return seat_taken();
+        }
+        if (table().state() != RoomState::open) {
+            return wrong_state(ErrorReason::forbidden, table().state(), "seats are taken before the game");
+        }
+    } else if (join.seat == proto::JoinWish::any && table().state() == RoomState::open) {
+        for (auto const free : {rules::Side::white, rules::Side::black}) {
+            side = seating.at(free).taken() ? side : free;
+        }
+    }
+    if (!side && seating.watchers().size() >= house_->config.watchers_per_room) {
+        return refuse(ErrorReason::room_full, "there is no room for another watcher");
+    }
+    emit(proto::Joined{by.player}, now);
+    if (side) {
+        seat(by.player, *side, now);
+    }
+    return Answer{Arrival::entered};
+}
+
+Verdict Judge::join_as_member(Command const& by, proto::RoomJoin const& join, base::TimePoint now) {
+    auto const& seating = table().seating();
+    if (seating.has_left(by.player.id)) {
+        emit(proto::Joined{by.player}, now);
+        return Answer{Arrival::entered};
+    }
+    auto const side = wished_side(join.seat);
+    if (side && seating.side_of(by.player.id) != side) {
+        if (seating.at(*side).taken()) {
+            return seat_taken();
+        }
+        if (table().state() != RoomState::open) {
+            return wrong_state(ErrorReason::forbidden, table().state(), "seats are taken before the game");
+        }
+        seat(by.player, *side, now);
+    }
+    return Answer{Arrival::entered};
+}
+
+std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::RoomJoin const& join,
+                                                  base::TimePoint now) {
+    auto const& hash = log_->header().password_hash;
+    auto* person = house_->people.find(by.player.id);
+    if (hash.empty() || person == nullptr) {
+        return std::nullopt;
+    }
+    if (auto const wait = person->passwords.wait(house_->config, now)) {
+        return wait_first(ErrorReason::too_fast, *wait, "too many wrong passwords; wait");
+    }
+    if (join.password && house_->secrets->password_matches(hash, *join.password)) {
+        return std::nullopt;
+    }
+    if (join.password) {
+        person->passwords.wrong(house_->config, now);
+    }
+    return refuse(ErrorReason::wrong_password, "this room has a password");
+}
+
+void Judge::seat(proto::PlayerRef const& player, rules::Side side, base::TimePoint now) {
+    auto changed = seats();
+    if (auto const old = table().seating().side_of(player.id)) {
+        changed[*old] = {};
+    }
+    changed[side].players = {{player.id, player.name, house_->people.is_online(player.id)}};
+    emit(proto::SeatsChanged{std::move(changed)}, now);
+}
+
+Verdict Judge::on(Command const& by, proto::RoomStand const&, base::TimePoint now) {
+    auto const side = table().seating().side_of(by.player.id);
+    if (!side) {
+        return refuse(ErrorReason::not_seated, "you have no seat here");
+    }
+    if (table().state() == RoomState::playing) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "nobody stands up during the game");
+    }
+    auto changed = seats();
+    changed[*side] = {};
+    emit(proto::SeatsChanged{std::move(changed)}, now);
+    return done();
+}
+
+Verdict Judge::on(Command const& by, proto::RoomLeave const&, base::TimePoint now) {
+    if (table().seating().is_here(by.player.id)) {
+        leave(by.player, now);
+    }
+    return done();
+}
+
+void Judge::leave(proto::PlayerRef const& player, base::TimePoint now) {
+    if (auto const side = table().seating().side_of(player.id)) {
+        if (table().state() == RoomState::playing) {
+            withdraw(*side, now);
+            if (table().seating().at(rules::other(*side)).ai) {
+                abort(now);
+            }
+        }
+        emit(proto::Left{player}, now);
+        if (table().state() != RoomState::playing) {
+            auto changed = seats();
+            changed[*side] = {};
+            emit(proto::SeatsChanged{std::move(changed)}, now);
+        }
+    } else {
+        emit(proto::Left{player}, now);
+    }
+    hand_over(player.id, now);
+}
+
+void Judge::hand_over(base::PlayerId leaver, base::TimePoint now) {
+    if (table().seating().is_empty()) {
+        close(proto::CloseReason::empty, now);
+    } else if (table().owner() && table().owner()->id == leaver) {
+        emit(proto::OwnerChanged{table().seating().heir(leaver)}, now);
+    }
+}
+
+Verdict Judge::on(Command const& by, proto::RoomReady const&, base::TimePoint now) {
+    if (!table().seating().side_of(by.player.id)) {
+        return refuse(ErrorReason::not_seated, "you have no seat here");
+    }
+    if (table().state() != RoomState::open) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "the game has begun");
+    }
+    if (!table().ready().is(by.player.id)) {
+        emit(proto::ReadyChanged{by.player, true}, now);
+        start_when_ready(now);
+    }
+    return done();
+}
+
+Verdict Judge::on(Command const& by, proto::RoomUnready const&, base::TimePoint now) {
+    if (!table().seating().side_of(by.player.id)) {
+        return refuse(ErrorReason::not_seated, "you have no seat here");
+    }
+    if (table().state() != RoomState::open) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "the game has begun");
+    }
+    if (table().ready().is(by.player.id)) {
+        emit(proto::ReadyChanged{by.player, false}, now);
+    }
+    return done();
+}
+
+void Judge::start_when_ready(base::TimePoint now) {
+    auto const& seating = table().seating();
+    if (!seating.is_full()) {
+        return;
+    }
+    for (auto const side : rules::kSides) {
+        auto const& person = seating.at(side).person;
+        if (person && !table().ready().is(person->id)) {
+            return;
+        }
+    }
+    start(now);
+}
+
+Verdict Judge::on(Command const& by, proto::RoomAi const& ai, base::TimePoint now) {
+    if (!table().owner() || table().owner()->id != by.player.id) {
+        return refuse(ErrorReason::not_owner, "only the owner seats an AI");
+    }
+    if (table().state() != RoomState::open) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "the game has begun");
+    }
+    auto const& seating = table().seating();
+    if (seating.at(ai.side).person) {
+        return seat_taken();
+    }
+    if (seating.at(ai.side).ai == ai.level) {
+        return done();
+    }
+    if (ai.level && seating.at(rules::other(ai.side)).ai && house_->ai_games >= house_->config.ai_rooms) {
+        return refuse(ErrorReason::too_many_rooms,
+                      "enough games between AIs go on here; wait for one to end");
+    }
+    auto changed = seats();
+    changed[ai.side].ai = ai.level;
+    emit(proto::SeatsChanged{std::move(changed)}, now);
+    start_when_ready(now);
+    return done();
+}
+
+}  // namespace tengen::server::core

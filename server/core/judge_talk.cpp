@@ -1,0 +1,75 @@
+// Chat, catching up, and what one may not see.
+
+#include <utility>
+
+#include "server/core/judge.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/text.hpp"
+#include "server/core/views.hpp"
+
+namespace tengen::server::core {
+
+using proto::ErrorReason;
+
+namespace {
+
+/// A longer gap is answered with a snapshot.
+constexpr std::uint64_t kMostEvents = 500;
+
+}  // namespace
+
+Verdict Judge::on(Command const& by, proto::ChatSay const& say, base::TimePoint now) {
+    auto text = clean_text(say.text);
+    auto const characters = count_characters(text);
+    auto* person = house_->people.find(by.player.id);
+    if (person != nullptr) {
+        if (auto const wait = person->chat.wait(house_->config, characters, now)) {
+            return wait_first(ErrorReason::too_fast, *wait, "that is too much talk; wait");
+        }
+    }
+    if (!table().seating().is_here(by.player.id)) {
+        return refuse(ErrorReason::forbidden, "join the room to talk in it");
+    }
+    if (person != nullptr) {
+        person->chat.said(house_->config, characters, now);
+    }
+    auto const side = table().seating().side_of(by.player.id);
+    auto const channel = side ? proto::Channel::players : proto::Channel::watchers;
+    emit(proto::Said{{by.player, side}, channel, std::move(text)}, now);
+    return Answer{proto::Response{proto::Done{}}};
+}
+
+Verdict Judge::on(Command const& by, proto::RoomSync const& sync, base::TimePoint now) {
+    auto const& options = log_->header().options;
+    bool const open_to_all = !options.is_private && log_->header().password_hash.empty();
+    auto const& seating = table().seating();
+    if (!open_to_all && !seating.is_here(by.player.id) && !seating.side_of(by.player.id)) {
+        return refuse(ErrorReason::forbidden, "join the room to follow it");
+    }
+    auto const last = table().seq().value;
+    if (sync.since.value > last || last - sync.since.value > kMostEvents) {
+        return Answer{proto::Response{proto::Synced{snapshot_of(*log_, house_->people, now)}}};
+    }
+    std::vector<proto::Event> events;
+    for (auto seq = sync.since.value; seq < last; ++seq) {
+        auto const& event = log_->events()[seq];
+        events.push_back(is_hidden(event, by.player.id)
+                             ? proto::Event{event.room, event.seq, event.time, proto::Hidden{}}
+                             : event);
+    }
+    return Answer{proto::Response{proto::Synced{std::move(events)}}};
+}
+
+bool Judge::is_hidden(proto::Event const& event, base::PlayerId viewer) const {
+    auto const* said = std::get_if<proto::Said>(&event.body);
+    if (said == nullptr || !said->by.player) {
+        return false;
+    }
+    if (house_->people.is_muted(said->by.player->id, viewer)) {
+        return true;
+    }
+    bool const plays = table().seating().side_of(viewer) && table().state() != proto::RoomState::finished;
+    return said->channel == proto::Channel::watchers && plays && said->by.player->id != viewer;
+}
+
+}  // namespace tengen::server::core

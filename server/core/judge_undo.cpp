@@ -1,0 +1,155 @@
+// Undo by consent: asked, answered, withdrawn.
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "server/core/judge.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/views.hpp"
+
+namespace tengen::server::core {
+
+using proto::ErrorReason;
+using proto::NegotiationKind;
+using proto::NegotiationOutcome;
+
+namespace {
+
+constexpr int kPlies = 2;
+
+struct Words {
+    ErrorReason reason;
+    char const* text;
+};
+constexpr std::array kWords{
+    Words{ErrorReason::not_playing, "undo is for a game in play"},
+    Words{ErrorReason::not_your_turn, "ask for an undo when it is your side's turn"},
+    Words{ErrorReason::phase_forbidden, "there is no undo while the opening runs"},
+    Words{ErrorReason::too_few_moves, "two plies must stand that may be taken back, one of them yours"},
+    Words{ErrorReason::negotiation_pending, "another request is open; it must be answered first"},
+    Words{ErrorReason::undo_limit, "no undo is left in this game"},
+    Words{ErrorReason::already_asked, "this position was asked for already; play on first"},
+    Words{ErrorReason::too_soon, "wait before asking again"},
+};
+
+std::string words_for(ErrorReason reason) {
+    auto const* found = std::find_if(kWords.begin(), kWords.end(),
+                                     [&](Words const& words) { return words.reason == reason; });
+    return found->text;
+}
+
+proto::Error gone(NegotiationKind kind, std::optional<NegotiationOutcome> outcome) {
+    auto error = refuse(kind == NegotiationKind::undo ? ErrorReason::undo_gone : ErrorReason::draw_gone,
+                        "the request is no longer open");
+    error.outcome = outcome;
+    return error;
+}
+
+}  // namespace
+
+Verdict Judge::on(Command const& by, proto::GameUndo const&, base::TimePoint now) {
+    auto const side = table().seating().side_of(by.player.id);
+    if (!side) {
+        return refuse(ErrorReason::not_seated, "only the players of this game may ask for an undo");
+    }
+    if (auto const refusal = table().undo().why_refused(table().undo_question(*side, now))) {
+        auto error = refuse(refusal->reason, words_for(refusal->reason));
+        error.retry_after = refusal->retry_after;
+        if (refusal->reason == ErrorReason::not_playing) {
+            error.state = table().state();
+        }
+        return error;
+    }
+    UndoArbiter after = table().undo();
+    auto const id = table().next_negotiation();
+    proto::UndoAsked asked{{by.player, *side}, id, table().last_actions(kPlies), {}, house_->config.undo_ttl};
+    after.asked({id, asked.by, *side, {}, now});
+    asked.undo_left = after.left();
+    emit(std::move(asked), now);
+    if (table().seating().at(rules::other(*side)).ai) {
+        switch (log_->header().options.undo.ai_policy) {
+            case proto::AiPolicy::accept:
+                grant_undo(now);
+                break;
+            case proto::AiPolicy::refuse:
+                close_negotiation(NegotiationOutcome::refused, now);
+                break;
+        }
+    }
+    return Answer{proto::Response{proto::Asked{id}}};
+}
+
+void Judge::grant_undo(base::TimePoint now) {
+    auto const& request = *table().undo().pending();
+    proto::UndoDone undone;
+    undone.id = request.id;
+    undone.by = request.by;
+    undone.to_ply = table().ply() - kPlies;
+    undone.removed = request.removes;
+    undone.epoch = table().epoch() + 1;
+    auto const rest = std::span(table().actions()).first(static_cast<std::size_t>(undone.to_ply));
+    auto const position = rules::Position::replay(table().position().spec(), rest);
+    auto const view = position.view();
+    undone.board = board_of(view);
+    undone.hands = view.hands;
+    undone.taken = view.taken;
+    undone.position_hash = position.position_hash();
+    UndoArbiter after = table().undo();
+    after.granted();
+    undone.undo_left = after.left();
+    emit(std::move(undone), now);
+}
+
+Verdict Judge::on(Command const& by, proto::GameUndoAnswer const& answer, base::TimePoint now) {
+    if (auto error = why_no_answer(by, answer.id, NegotiationKind::undo)) {
+        return *error;
+    }
+    if (answer.accept) {
+        grant_undo(now);
+    } else {
+        close_negotiation(NegotiationOutcome::refused, now);
+    }
+    return Answer{proto::Response{proto::Done{}}};
+}
+
+Verdict Judge::on(Command const& by, proto::GameUndoWithdraw const& withdraw, base::TimePoint now) {
+    if (auto error = why_not_closed_by(by, withdraw.id, NegotiationKind::undo)) {
+        return *error;
+    }
+    close_negotiation(NegotiationOutcome::withdrawn, now);
+    return Answer{proto::Response{proto::Done{}}};
+}
+
+std::optional<proto::Error> Judge::why_no_answer(Command const& by, base::NegotiationId id,
+                                                 NegotiationKind kind) const {
+    auto const side = table().seating().side_of(by.player.id);
+    auto const* request = table().negotiation(id);
+    bool const known = request != nullptr && request->kind == kind;
+    if (!side || (known && request->asker == *side)) {
+        return refuse(ErrorReason::forbidden, "only those who were asked may answer");
+    }
+    if (!known) {
+        return bad_field("id", "there never was such a request");
+    }
+    return request->outcome ? std::optional(gone(kind, request->outcome)) : std::nullopt;
+}
+
+std::optional<proto::Error> Judge::why_not_closed_by(Command const& by, base::NegotiationId id,
+                                                     NegotiationKind kind) const {
+    auto const side = table().seating().side_of(by.player.id);
+    if (!side) {
+        return refuse(ErrorReason::not_seated, "only the players of this game may withdraw a request");
+    }
+    auto const* request = table().negotiation(id);
+    if (request == nullptr || request->kind != kind) {
+        return bad_field("id", "there never was such a request");
+    }
+    if (request->asker != *side) {
+        return refuse(ErrorReason::forbidden, "only the side that asked may withdraw");
+    }
+    return request->outcome ? std::optional(gone(kind, request->outcome)) : std::nullopt;
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,141 @@
+#include "server/core/lobby.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/core/lobby_state.hpp"
+
+namespace tengen::server::core {
+
+Lobby::State::State(Config config, std::vector<AiLevel> levels, Secrets& source) : secrets(&source) {
+    house.config = std::move(config);
+    house.levels = std::move(levels);
+    house.secrets = &source;
+}
+
+Lobby::Lobby(Config config, std::vector<AiLevel> levels, Secrets& secrets)
+    : state_(std::make_unique<State>(std::move(config), std::move(levels), secrets)) {}
+
+Lobby::~Lobby() = default;
+
+void Lobby::restore_player(PlayerRecord record) {
+    auto const player = record.player.id;
+    state_->by_token.emplace(record.token_hash, player);
+    state_->last_player = std::max(state_->last_player, player.value);
+    state_->house.people.add(std::move(record));
+}
+
+Effects Lobby::restore_room(proto::RoomHeader header, std::vector<proto::Event> events, base::TimePoint now) {
+    Effects out;
+    state_->restore_room(std::move(header), std::move(events), now, out);
+    return out;
+}
+
+void Lobby::session_opened(base::SessionId session) {
+    state_->sessions.emplace(session, State::Session{});
+}
+
+Effects Lobby::request(base::SessionId session, std::optional<proto::RequestId> id, proto::Request request,
+                       base::TimePoint now) {
+    Effects out;
+    state_->request({session, std::move(id), {}, std::move(request)}, now, out);
+    return out;
+}
+
+bool Lobby::greeted(base::SessionId session) const {
+    auto const found = state_->sessions.find(session);
+    if (found == state_->sessions.end()) {
+        return false;
+    }
+    switch (found->second.stage) {
+        case State::Session::Stage::fresh:
+            return false;
+        case State::Session::Stage::greeting:
+        case State::Session::Stage::greeted:
+            return true;
+    }
+    return false;
+}
+
+Effects Lobby::session_unstable(base::SessionId session, base::TimePoint now) {
+    Effects out;
+    auto* person = state_->person_of(session);
+    if (person != nullptr && person->presence.unanswered()) {
+        state_->tell_presence(*person, now, out);
+    }
+    return out;
+}
+
+Effects Lobby::session_stable(base::SessionId session, base::TimePoint now) {
+    Effects out;
+    auto* person = state_->person_of(session);
+    if (person != nullptr && person->presence.answered()) {
+        state_->tell_presence(*person, now, out);
+    }
+    return out;
+}
+
+Effects Lobby::session_closed(base::SessionId session, base::TimePoint now) {
+    Effects out;
+    state_->session_closed(session, now, out);
+    return out;
+}
+
+Effects Lobby::timer_due(TimerKey key, base::TimePoint now) {
+    Effects out;
+    if (key.kind == TimerKind::lobby_changed) {
+        state_->tell_watchers(out);
+    } else {
+        state_->with_room(key.room, now, out, [&](Room& room) { room.take(key.kind, now, out); });
+    }
+    return out;
+}
+
+Effects Lobby::journal_done(base::RoomId room, std::optional<JournalFailure> failure, base::TimePoint now) {
+    Effects out;
+    state_->with_room(room, now, out, [&](Room& found) { found.journal_done(failure, now, out); });
+    return out;
+}
+
+Effects Lobby::player_saved(base::PlayerId player, std::optional<JournalFailure> failure,
+                            base::TimePoint now) {
+    Effects out;
+    state_->player_saved(player, failure, now, out);
+    return out;
+}
+
+Effects Lobby::engine_answered(EngineTicket ticket, base::Result<rules::Action, EngineFailure> answer,
+                               base::TimePoint now) {
+    Effects out;
+    state_->with_room(ticket.room, now, out, [&](Room& room) {
+        room.take(EngineAnswer{ticket, answer}, now, out);
+    });
+    return out;
+}
+
+Effects Lobby::engine_answered_draw(EngineTicket ticket, base::NegotiationId id, bool accept,
+                                    base::TimePoint now) {
+    Effects out;
+    state_->with_room(ticket.room, now, out, [&](Room& room) {
+        room.take(DrawAnswer{ticket, id, accept}, now, out);
+    });
+    return out;
+}
+
+Effects Lobby::engine_thinks(EngineTicket ticket, proto::Thinking thinking, base::TimePoint now) {
+    Effects out;
+    state_->with_room(ticket.room, now, out,
+                      [&](Room& room) { room.engine_thinks(ticket, std::move(thinking), now, out); });
+    return out;
+}
+
+Effects Lobby::shut_down(base::TimePoint) {
+    Effects out;
+    state_->service = State::Service::draining;
+    for (auto const& [session, state] : state_->sessions) {
+        out.emplace_back(CloseSession{session, proto::GoodbyeReason::shutdown});
+    }
+    return out;
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,229 @@
+// Rooms from their making to their end, and what each change means for the lobby.
+
+#include <utility>
+
+#include "server/core/lobby_state.hpp"
+#include "server/core/lots.hpp"
+#include "server/core/refusal.hpp"
+#include "server/core/request_check.hpp"
+#include "server/core/text.hpp"
+
+namespace tengen::server::core {
+
+using proto::ErrorReason;
+
+namespace {
+
+/// Lots drawn and defaults filled in; the password is kept apart.
+proto::RoomCreate settled(proto::RoomCreate asked, Secrets& secrets) {
+    asked.password.reset();
+    asked.title = clean_text(asked.title.value_or(""));
+    asked.game.opening_code.reset();
+    switch (asked.seat.value_or(proto::SeatWish::black)) {
+        case proto::SeatWish::random:
+            asked.seat = secrets.below(2) == 0 ? proto::SeatWish::black : proto::SeatWish::white;
+            break;
+        case proto::SeatWish::black:
+        case proto::SeatWish::white:
+        case proto::SeatWish::none:
+            asked.seat = asked.seat.value_or(proto::SeatWish::black);
+            break;
+    }
+    return asked;
+}
+
+std::uint64_t draw_seed(Secrets& secrets) {
+    return secrets.below(std::uint64_t{1} << 63U);
+}
+
+}  // namespace
+
+std::optional<proto::Error> Lobby::State::why_not_created(Command const& by,
+                                                          proto::RoomCreate const& asked) const {
+    if (auto error = why_unsupported(asked)) {
+        return error;
+    }
+    auto const* person = house.people.find(by.player.id);
+    if (rooms.size() >= house.config.max_rooms ||
+        (person != nullptr && person->rooms_made >= house.config.rooms_per_player)) {
+        return refuse(ErrorReason::too_many_rooms, "close a room first");
+    }
+    return std::nullopt;
+}
+
+void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, base::TimePoint now,
+                          Effects& out) {
+    if (auto error = why_not_created(by, asked)) {
+        if (by.id) {
+            out.emplace_back(SendReply{by.session, *by.id, std::move(*error)});
+        }
+        return;
+    }
+    proto::RoomHeader header;
+    do {
+        header.room = draw_room_code(*secrets);
+    } while (codes.contains(header.room));
+    header.created = now;
+    header.creator = by.player;
+    header.options = settled(asked, *secrets);
+    header.password_hash = asked.password ? secrets->hash_password(*asked.password) : "";
+    header.seed = draw_seed(*secrets);
+    auto const id = header.room;
+    add_room(std::move(header)).room->create(by, now, out);
+    settle(id, now, out);
+}
+
+Lobby::State::Entry& Lobby::State::add_room(proto::RoomHeader header) {
+    auto const id = header.room;
+    codes.insert(id);
+    if (auto* person = house.people.find(header.creator.id)) {
+        ++person->rooms_made;
+    }
+    auto& entry = rooms[id];
+    entry.number = ++last_number;
+    entry.room = std::make_unique<Room>(house, std::move(header));
+    return entry;
+}
+
+void Lobby::State::restore_room(proto::RoomHeader header, std::vector<proto::Event> events,
+                                base::TimePoint now, Effects& out) {
+    auto const id = header.room;
+    auto const unusable = [&](std::string const& why) {
+        codes.insert(id);
+        out.emplace_back(LogLine{LogLine::Severity::error, "room " + id.value + ": left alone, " + why});
+    };
+    if (rooms.contains(id)) {
+        return unusable("there are two of it");
+    }
+    if (header.options.game.kind != rules::GameKind::gomoku ||
+        !rules::GameSpec::make(header.options.game.gomoku)) {
+        return unusable("its game is not one of ours");
+    }
+    auto& entry = add_room(std::move(header));
+    Effects duties;
+    if (!entry.room->restore(std::move(events), now, duties)) {
+        remove(id, out);
+        return unusable("its journal does not fit together");
+    }
+    out.insert(out.end(), std::make_move_iterator(duties.begin()), std::make_move_iterator(duties.end()));
+    if (!entry.room->is_dead() && entry.room->wanted_rematch(now)) {
+        // Once every room is back, for the rematch may be among them.
+        out.emplace_back(StartTimer{{id, TimerKind::rematch}, now});
+        entry.rematch = Entry::Rematch::in_making;
+    }
+    settle(id, now, out);
+    if (auto const again = rooms.find(id); again != rooms.end()) {
+        again->second.rematch = Entry::Rematch::none;
+    }
+}
+
+void Lobby::State::with_room(base::RoomId const& id, base::TimePoint now, Effects& out,
+                             std::function<void(Room&)> const& action) {
+    auto const found = rooms.find(id);
+    if (found != rooms.end()) {
+        action(*found->second.room);
+        settle(id, now, out);
+    }
+}
+
+void Lobby::State::settle(base::RoomId const& id, base::TimePoint now, Effects& out) {
+    auto const found = rooms.find(id);
+    if (found == rooms.end()) {
+        return;
+    }
+    auto& entry = found->second;
+    auto& room = *entry.room;
+    bool const ai_game = !room.is_dead() && room.table().state() == proto::RoomState::playing &&
+                         room.table().seating().is_ai_only();
+    house.ai_games += (ai_game ? 1 : 0) - std::exchange(entry.ai_games, ai_game ? 1 : 0);
+    if (!room.is_busy() && room.is_kept() && room.take_changed()) {
+        note_people(entry);
+        room_changed(entry, now, out);
+    }
+    if (entry.rematch_of && !room.is_busy()) {
+        auto const old = *std::exchange(entry.rematch_of, std::nullopt);
+        if (room.is_dead()) {
+            remove(id, out);
+        }
+        return rematch_settled(old, id, now, out);
+    }
+    if (room.is_dead()) {
+        room_gone(entry, now, out);
+        return remove(id, out);
+    }
+    if (entry.rematch == Entry::Rematch::none) {
+        if (auto const seats = room.wanted_rematch(now)) {
+            make_rematch(entry, *seats, now, out);
+        }
+    }
+}
+
+void Lobby::State::note_people(Entry& entry) {
+    auto const& id = entry.room->id();
+    auto members = entry.room->table().seating().members();
+    for (auto const player : entry.members) {
+        if (auto* person = house.people.find(player)) {
+            person->rooms.erase(id);
+        }
+    }
+    for (auto const player : members) {
+        if (auto* person = house.people.find(player)) {
+            person->rooms.insert(id);
+        }
+    }
+    entry.members = std::move(members);
+}
+
+void Lobby::State::remove(base::RoomId const& room, Effects& out) {
+    auto const id = room;
+    auto const found = rooms.find(id);
+    auto& entry = found->second;
+    for (auto const player : entry.members) {
+        if (auto* person = house.people.find(player)) {
+            person->rooms.erase(id);
+        }
+    }
+    if (auto* person = house.people.find(entry.room->header().creator.id)) {
+        --person->rooms_made;
+    }
+    listed.erase(entry.number);
+    // Games that were played stay in the journal.
+    if (entry.room->is_dead() && entry.room->table().closed() && entry.room->table().games() == 0) {
+        out.emplace_back(ForgetRoom{id});
+    }
+    rooms.erase(found);
+}
+
+void Lobby::State::make_rematch(Entry& old, proto::Seats const& seats, base::TimePoint now, Effects& out) {
+    old.rematch = Entry::Rematch::in_making;
+    auto const& parent = old.room->header();
+    auto const old_id = parent.room;
+    // The new room follows from the old one, so that it is found again when the server goes down in between.
+    auto header = parent;
+    header.seed = mix(parent.seed + static_cast<std::uint64_t>(old.room->table().games()));
+    header.room = room_code(header.seed);
+    if (auto const made = rooms.find(header.room);
+        made != rooms.end() && made->second.room->header().seed == header.seed) {
+        return rematch_settled(old_id, header.room, now, out);
+    }
+    while (codes.contains(header.room)) {
+        header.room = draw_room_code(*secrets);
+    }
+    header.created = now;
+    header.creator = old.room->table().owner().value_or(parent.creator);
+    auto const id = header.room;
+    auto& entry = add_room(std::move(header));
+    entry.rematch_of = old_id;
+    entry.room->create_rematch(seats, now, out);
+}
+
+void Lobby::State::rematch_settled(base::RoomId const& old, base::RoomId const& made, base::TimePoint now,
+                                   Effects& out) {
+    if (rooms.contains(made)) {
+        with_room(old, now, out, [&](Room& room) { room.take(RematchMade{made}, now, out); });
+    } else if (auto const found = rooms.find(old); found != rooms.end()) {
+        found->second.rematch = Entry::Rematch::none;
+    }
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "proto/errors.hpp"
+
+// The `no` of the core: errors as the wire names them, with one English sentence on what would be right.
+namespace tengen::server::core {
+
+/// Why something may not be done now, before anybody has put it into words.
+struct Refusal {
+    proto::ErrorReason reason = proto::ErrorReason::forbidden;
+    std::optional<base::Milliseconds> retry_after{};
+
+    friend bool operator==(Refusal const&, Refusal const&) = default;
+};
+
+[[nodiscard]] inline proto::Error refuse(proto::ErrorReason reason, std::string message) {
+    proto::Error error;
+    error.reason = reason;
+    error.message = std::move(message);
+    return error;
+}
+
+/// `bad_params {field}`.
+[[nodiscard]] inline proto::Error bad_field(std::string field, std::string message) {
+    auto error = refuse(proto::ErrorReason::bad_params, std::move(message));
+    error.field = std::move(field);
+    return error;
+}
+
+/// `not_playing` or `forbidden`, with the state that stands in the way.
+[[nodiscard]] inline proto::Error wrong_state(proto::ErrorReason reason, proto::RoomState state,
+                                              std::string message) {
+    auto error = refuse(reason, std::move(message));
+    error.state = state;
+    return error;
+}
+
+/// `too_fast` or `too_soon`, with the time to wait.
+[[nodiscard]] inline proto::Error wait_first(proto::ErrorReason reason, base::Milliseconds wait,
+                                             std::string message) {
+    auto error = refuse(reason, std::move(message));
+    error.retry_after = wait;
+    return error;
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,138 @@
+#include "server/core/request_check.hpp"
+
+#include "server/core/refusal.hpp"
+#include "server/core/text.hpp"
+
+namespace tengen::server::core {
+
+namespace {
+
+constexpr std::size_t kNameCharacters = 24;
+constexpr std::size_t kTitleCharacters = 60;
+constexpr std::size_t kPasswordBytes = 128;
+constexpr std::size_t kChatCharacters = 500;
+constexpr int kMostListed = 200;
+constexpr std::size_t kTokenBytes = 256;
+
+using Fault = std::optional<proto::Error>;
+
+Fault check(proto::Hello const& hello, House const&) {
+    if (hello.name) {
+        auto const characters = count_characters(clean_text(*hello.name));
+        if (characters == 0 || characters > kNameCharacters) {
+            return bad_field("name", "a name has 1 to 24 characters");
+        }
+    }
+    if (hello.token && hello.token->size() > kTokenBytes) {
+        return bad_field("token", "that is no token of this server");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::LobbyList const& list, House const&) {
+    if (list.limit && (*list.limit < 1 || *list.limit > kMostListed)) {
+        return bad_field("limit", "limit is 1 to 200");
+    }
+    if (list.after && (list.after->empty() || list.after->size() > 18 ||
+                       list.after->find_first_not_of("0123456789") != std::string::npos)) {
+        return bad_field("after", "after is the `next` of an earlier answer");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::RoomCreate const& asked, House const& house) {
+    if (asked.title && count_characters(clean_text(*asked.title)) > kTitleCharacters) {
+        return bad_field("title", "a title has at most 60 characters");
+    }
+    if (asked.password && (asked.password->empty() || asked.password->size() > kPasswordBytes)) {
+        return bad_field("password", "a password has 1 to 128 bytes");
+    }
+    if (asked.undo.limit && *asked.undo.limit < 0) {
+        return bad_field("undo.limit", "the limit is null or not negative");
+    }
+    if (asked.opponent && house.find_level(*asked.opponent) == nullptr) {
+        return bad_field("opponent", "there is no such level; see ai.levels");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::RoomAi const& ai, House const& house) {
+    if (ai.level && house.find_level(*ai.level) == nullptr) {
+        return bad_field("level", "there is no such level; see ai.levels");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::ChatSay const& say, House const&) {
+    auto const characters = count_characters(clean_text(say.text));
+    if (characters == 0 || characters > kChatCharacters) {
+        return bad_field("text", "say something of at most 500 characters");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::ChatMute const& mute, House const& house) {
+    if (house.people.find(mute.player) == nullptr) {
+        return bad_field("player", "there is no such player");
+    }
+    return std::nullopt;
+}
+
+template <class Other>
+Fault check(Other const&, House const&) {
+    return std::nullopt;
+}
+
+proto::Error unsupported(std::string field) {
+    auto error = refuse(proto::ErrorReason::unsupported_game, "this server does not have that: " + field);
+    error.field = std::move(field);
+    return error;
+}
+
+}  // namespace
+
+std::optional<proto::Error> why_bad(proto::Request const& request, House const& house) {
+    return std::visit([&](auto const& each) { return check(each, house); }, request);
+}
+
+std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
+    if (asked.game.kind != rules::GameKind::gomoku) {
+        return unsupported("kind");
+    }
+    if (auto const spec = rules::GameSpec::make(asked.game.gomoku); !spec) {
+        return unsupported(std::string(spec.error().field));
+    }
+    if (asked.game.opening_code && *asked.game.opening_code != "lot") {
+        return unsupported("opening_code");
+    }
+    if (asked.team) {
+        return unsupported("team");
+    }
+    if (asked.clock.kind != proto::ClockKind::none) {
+        return unsupported("clock");
+    }
+    if (asked.hints) {
+        return unsupported("hints");
+    }
+    if (asked.hot_seat) {
+        return unsupported("hot_seat");
+    }
+    if (asked.rated) {
+        return unsupported("rated");
+    }
+    return std::nullopt;
+}
+
+base::RoomId const* room_of(proto::Request const& request) {
+    return std::visit(
+        [](auto const& each) -> base::RoomId const* {
+            if constexpr (requires { each.room; }) {
+                return &each.room;
+            } else {
+                return nullptr;
+            }
+        },
+        request);
+}
+
+}  // namespace tengen::server::core

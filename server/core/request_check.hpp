@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+
+#include "proto/errors.hpp"
+#include "proto/requests.hpp"
+#include "server/core/house.hpp"
+
+// What can be said against a request before anybody looks at a room.
+namespace tengen::server::core {
+
+/// `bad_params` of what the codec cannot know: lengths of cleaned text, levels, people.
+[[nodiscard]] std::optional<proto::Error> why_bad(proto::Request const& request, House const& house);
+
+/// `unsupported_game {field}` for what this server does not have.
+[[nodiscard]] std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked);
+
+/// The room that the request is about; nullptr when it is about none.
+[[nodiscard]] base::RoomId const* room_of(proto::Request const& request);
+
+}  // namespace tengen::server::core

@@ -1,0 +1,123 @@
+// One input at a time: each is run when nothing is on its way to the journal.
+
+#include "server/core/refusal.hpp"
+#include "server/core/room.hpp"
+
+namespace tengen::server::core {
+
+void Room::take(RoomInput input, base::TimePoint now, Effects& out) {
+    queue_.push_back(std::move(input));
+    if (!is_busy()) {
+        pump(now, out);
+    }
+}
+
+void Room::pump(base::TimePoint now, Effects& out) {
+    while (!queue_.empty() && !is_busy() && !is_dead()) {
+        auto const input = std::move(queue_.front());
+        queue_.pop_front();
+        auto const first = log_.events().size();
+        judge_.lapse(now);
+        auto held = std::visit([&](auto const& each) { return run(each, now, out); }, input);
+        bool const probe = storage_ == Storage::failed && std::holds_alternative<TimerKind>(input);
+        if (log_.events().size() > first || probe) {
+            append(first, std::move(held), out);
+        } else if (held) {
+            answer(*held, now, out);
+        }
+    }
+    if (is_dead()) {
+        refuse_waiting(out);
+    } else if (!is_busy()) {
+        see_to_duties(now, out);
+    }
+}
+
+std::optional<Room::Held> Room::run(Command const& command, base::TimePoint now, Effects&) {
+    return Held{command.session, command.id, command.player.id, judge_.carry_out(command, now)};
+}
+
+std::optional<Room::Held> Room::run(TimerKind kind, base::TimePoint now, Effects&) {
+    auto const& config = house_->config;
+    auto const running = timers_.find(kind);
+    if (running == timers_.end() || running->second > now) {
+        return std::nullopt;  // stopped or started anew since it was due
+    }
+    timers_.erase(running);
+    switch (kind) {
+        case TimerKind::negotiation:    // has lapsed
+        case TimerKind::engine_pace:    // the duties ask the engine
+        case TimerKind::storage_probe:  // `pump` tries the journal
+        case TimerKind::rematch:        // the lobby's business
+        case TimerKind::lobby_changed:
+            break;
+        case TimerKind::presence:
+            if (auto const away = absences_.longest_away();
+                away && away->since + config.watcher_away <= now) {
+                judge_.watcher_away(away->player, now);
+            }
+            break;
+        case TimerKind::watcherless:
+            if (auto const since = absences_.unwatched_since();
+                since && *since + config.ai_watcherless <= now) {
+                judge_.unwatched(now);
+            }
+            break;
+        case TimerKind::idle:
+            if (auto const since = absences_.deserted_since(); since && *since + config.room_idle <= now) {
+                judge_.close(proto::CloseReason::idle, now);
+            }
+            break;
+    }
+    return std::nullopt;
+}
+
+std::optional<Room::Held> Room::run(EngineAnswer const& given, base::TimePoint now, Effects& out) {
+    if (!engines_.is_open(given.ticket)) {
+        return std::nullopt;
+    }
+    auto const side = given.ticket.side;
+    if (given.answer && judge_.engine_plays(side, *given.answer, now)) {
+        engines_.answered();
+        return std::nullopt;
+    }
+    auto const level = table().seating().at(side).ai.value_or("");
+    bool const given_up = engines_.failed();
+    out.emplace_back(LogLine{given_up ? LogLine::Severity::error : LogLine::Severity::warning,
+                             "room " + id().value + ": level " + level + " has no move" +
+                                 (given_up ? " for the second time" : "; it is asked once more")});
+    if (given_up) {
+        judge_.engine_failed(side, now);
+    }
+    return std::nullopt;
+}
+
+std::optional<Room::Held> Room::run(DrawAnswer const& given, base::TimePoint now, Effects&) {
+    judge_.draw_answered(given.id, given.accept, now);
+    return std::nullopt;
+}
+
+std::optional<Room::Held> Room::run(RematchMade const& made, base::TimePoint now, Effects&) {
+    judge_.rematch_made(made.room, now);
+    return std::nullopt;
+}
+
+void Room::refuse_waiting(Effects& out) {
+    for (auto const& input : queue_) {
+        auto const* command = std::get_if<Command>(&input);
+        if (command != nullptr && command->id) {
+            auto error = refuse(proto::ErrorReason::room_not_found, "the room is closed");
+            out.emplace_back(SendReply{command->session, *command->id, std::move(error)});
+        }
+    }
+    queue_.clear();
+}
+
+void Room::stop(Effects& out) {
+    life_ = Life::dead;
+    engines_.cancel(log_, out);
+    set_timers({}, out);
+    subscribers_.clear();
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "common/base/result.hpp"
+#include "proto/errors.hpp"
+#include "proto/requests.hpp"
+#include "proto/responses.hpp"
+#include "server/core/effects.hpp"
+
+// What a room takes in, and how it judges a request.
+namespace tengen::server::core {
+
+/// A request of a greeted person.
+struct Command {
+    base::SessionId session{};
+    std::optional<proto::RequestId> id{};
+    proto::PlayerRef player{};
+    proto::Request request{};
+};
+struct EngineAnswer {
+    EngineTicket ticket{};
+    base::Result<rules::Action, EngineFailure> answer;
+};
+struct DrawAnswer {
+    EngineTicket ticket{};
+    base::NegotiationId id{};
+    bool accept = false;
+};
+/// The rematch of this room is played in `room`.
+struct RematchMade {
+    base::RoomId room{};
+};
+using RoomInput = std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, RematchMade>;
+
+/// An answer with a snapshot, which is taken when the answer goes out; the asker subscribes.
+enum class Arrival : std::uint8_t { created, entered };
+using Answer = std::variant<proto::Response, Arrival>;
+using Verdict = base::Result<Answer, proto::Error>;
+
+}  // namespace tengen::server::core

@@ -1,0 +1,124 @@
+#include "server/core/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+
+#include "common/record/notation.hpp"
+
+namespace tengen::server::core {
+
+Table::Table(proto::RoomHeader const& header, Config const& config)
+    : spec_(*rules::GameSpec::make(header.options.game.gomoku)),
+      undo_rule_(header.options.undo),
+      config_(&config),
+      owner_(header.creator),
+      position_(spec_),
+      undo_(undo_rule_, config.undo_cooldown),
+      draw_(config.draw_refused_plies),
+      rematch_(config.rematch_ttl) {}
+
+std::optional<proto::NegotiationKind> Table::open_negotiation() const {
+    if (undo_.pending()) {
+        return proto::NegotiationKind::undo;
+    }
+    if (draw_.pending()) {
+        return proto::NegotiationKind::draw;
+    }
+    return std::nullopt;
+}
+
+std::optional<base::TimePoint> Table::negotiation_expires() const {
+    if (undo_.pending()) {
+        return undo_.pending()->expires_at;
+    }
+    if (draw_.pending()) {
+        return draw_.pending()->expires_at;
+    }
+    return std::nullopt;
+}
+
+Table::Negotiation const* Table::negotiation(base::NegotiationId id) const {
+    return id.value >= 1 && id.value <= negotiations_.size() ? &negotiations_[id.value - 1] : nullptr;
+}
+
+base::NegotiationId Table::next_negotiation() const {
+    return base::NegotiationId{static_cast<std::uint32_t>(negotiations_.size() + 1)};
+}
+
+Table::Mark const* Table::mark_at(int epoch, int ply) const {
+    auto const key = [](Mark const& mark) { return std::pair(mark.epoch, mark.ply); };
+    auto const found = std::ranges::lower_bound(marks_, std::pair(epoch, ply), {}, key);
+    return found != marks_.end() && key(*found) == std::pair(epoch, ply) ? &*found : nullptr;
+}
+
+UndoQuestion Table::undo_question(rules::Side asker, base::TimePoint now) const {
+    UndoQuestion question;
+    question.state = state_;
+    question.asker = asker;
+    question.to_act = position_.to_act();
+    question.floor = position_.floor();
+    question.ply = ply();
+    for (std::size_t back = 0; back < question.last_two.size() && back < makers_.size(); ++back) {
+        question.last_two[back] = makers_[makers_.size() - 1 - back];
+    }
+    question.open = open_negotiation();
+    question.now = now;
+    return question;
+}
+
+std::vector<std::string> Table::last_actions(int count) const {
+    assert(count <= ply());
+    std::vector<std::string> texts;
+    for (auto action = actions_.end() - count; action != actions_.end(); ++action) {
+        texts.push_back(record::to_text(*action));
+    }
+    return texts;
+}
+
+bool Table::fits(proto::Event const& event) const {
+    if (event.seq.value != seq_.value + 1 || closed_) {
+        return false;
+    }
+    bool const playing = state_ == proto::RoomState::playing;
+    if (auto const* played = std::get_if<proto::Played>(&event.body)) {
+        auto const action = record::parse_action(played->action);
+        return playing && action && played->ply == ply() + 1 && played->epoch == epoch_ &&
+               !position_.why_illegal(*action);
+    }
+    if (auto const* asked = std::get_if<proto::UndoAsked>(&event.body)) {
+        return playing && !open_negotiation() && asked->id == next_negotiation() && asked->by.side;
+    }
+    if (auto const* asked = std::get_if<proto::DrawAsked>(&event.body)) {
+        return playing && !open_negotiation() && asked->id == next_negotiation() && asked->by.side;
+    }
+    if (auto const* done = std::get_if<proto::UndoDone>(&event.body)) {
+        return playing && undo_.pending() && done->id == undo_.pending()->id && done->to_ply >= 0 &&
+               done->to_ply <= ply();
+    }
+    if (auto const* undo_closed = std::get_if<proto::UndoClosed>(&event.body)) {
+        return undo_.pending() && undo_closed->id == undo_.pending()->id;
+    }
+    if (auto const* draw_closed = std::get_if<proto::DrawClosed>(&event.body)) {
+        return draw_.pending() && draw_closed->id == draw_.pending()->id;
+    }
+    return playing || !std::holds_alternative<proto::Finished>(event.body);
+}
+
+void Table::clear_game() {
+    position_ = rules::Position(spec_);
+    actions_.clear();
+    makers_.clear();
+    acted_ = {};
+    undo_ = UndoArbiter(undo_rule_, config_->undo_cooldown);
+    draw_ = DrawOffer(config_->draw_refused_plies);
+    rematch_ = RematchOffer(config_->rematch_ttl);
+    outcome_.reset();
+}
+
+void Table::close_negotiation(base::NegotiationId id, proto::NegotiationOutcome outcome) {
+    negotiations_[id.value - 1].outcome = outcome;
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,135 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/rules/position.hpp"
+#include "proto/events.hpp"
+#include "proto/stored.hpp"
+#include "server/core/config.hpp"
+#include "server/core/draw_offer.hpp"
+#include "server/core/ready.hpp"
+#include "server/core/rematch.hpp"
+#include "server/core/seating.hpp"
+#include "server/core/undo_arbiter.hpp"
+
+namespace tengen::server::core {
+
+/// Everything that a room's events say. Changes by `fold` only, so that folding the journal gives it again.
+class Table {
+  public:
+    /// One action that was ever played, to answer a repeated request as the first time.
+    struct Mark {
+        int epoch = 0;
+        int ply = 0;
+        rules::Action action = rules::Action::keep();
+        base::PlayerId player{};
+        base::Seq seq{};
+    };
+    /// An undo or draw request that was ever made.
+    struct Negotiation {
+        proto::NegotiationKind kind = proto::NegotiationKind::undo;
+        rules::Side asker = rules::Side::black;
+        /// nullopt while it is open.
+        std::optional<proto::NegotiationOutcome> outcome{};
+    };
+
+    /// Precondition: the header's game is one that this build plays.
+    Table(proto::RoomHeader const& header, Config const& config);
+
+    /// The one place where the table changes. Precondition: `fits(event)`.
+    void fold(proto::Event const& event);
+    /// Whether the event can follow: its number is the next, its action is legal, its request is open.
+    [[nodiscard]] bool fits(proto::Event const& event) const;
+
+    [[nodiscard]] base::Seq seq() const { return seq_; }
+    [[nodiscard]] proto::RoomState state() const { return state_; }
+    [[nodiscard]] Seating const& seating() const { return seating_; }
+    [[nodiscard]] Ready const& ready() const { return ready_; }
+    [[nodiscard]] std::optional<proto::PlayerRef> const& owner() const { return owner_; }
+    [[nodiscard]] proto::Roles const& roles() const { return roles_; }
+    [[nodiscard]] rules::Position const& position() const { return position_; }
+    [[nodiscard]] std::vector<rules::Action> const& actions() const { return actions_; }
+    [[nodiscard]] int ply() const { return static_cast<int>(actions_.size()); }
+    [[nodiscard]] int epoch() const { return epoch_; }
+    /// Whether the side has played in this game, undone plies included.
+    [[nodiscard]] bool has_acted(rules::Side side) const { return acted_[side]; }
+    [[nodiscard]] UndoArbiter const& undo() const { return undo_; }
+    [[nodiscard]] DrawOffer const& draw() const { return draw_; }
+    [[nodiscard]] RematchOffer const& rematch() const { return rematch_; }
+    [[nodiscard]] std::optional<rules::Outcome> const& outcome() const { return outcome_; }
+    [[nodiscard]] std::optional<proto::CloseReason> closed() const { return closed_; }
+    /// Games begun in this room.
+    [[nodiscard]] int games() const { return games_; }
+    /// When the side to act got the turn.
+    [[nodiscard]] base::TimePoint turn_since() const { return turn_since_; }
+
+    [[nodiscard]] std::optional<proto::NegotiationKind> open_negotiation() const;
+    /// When the open request expires.
+    [[nodiscard]] std::optional<base::TimePoint> negotiation_expires() const;
+    /// nullptr when there never was such a request.
+    [[nodiscard]] Negotiation const* negotiation(base::NegotiationId id) const;
+    [[nodiscard]] base::NegotiationId next_negotiation() const;
+    /// nullptr when no action was played there. `ply` counts the actions before it.
+    [[nodiscard]] Mark const* mark_at(int epoch, int ply) const;
+    [[nodiscard]] UndoQuestion undo_question(rules::Side asker, base::TimePoint now) const;
+    /// Notation of the last `count` actions, in play order. Precondition: so many stand.
+    [[nodiscard]] std::vector<std::string> last_actions(int count) const;
+
+  private:
+    void on(proto::Joined const& joined, proto::Event const& event);
+    void on(proto::Left const& left, proto::Event const& event);
+    void on(proto::SeatsChanged const& changed, proto::Event const& event);
+    void on(proto::OwnerChanged const& changed, proto::Event const& event);
+    void on(proto::ReadyChanged const& changed, proto::Event const& event);
+    void on(proto::Started const& started, proto::Event const& event);
+    void on(proto::Played const& played, proto::Event const& event);
+    void on(proto::UndoAsked const& asked, proto::Event const& event);
+    void on(proto::UndoDone const& done, proto::Event const& event);
+    void on(proto::UndoClosed const& closed, proto::Event const& event);
+    void on(proto::DrawAsked const& asked, proto::Event const& event);
+    void on(proto::DrawClosed const& closed, proto::Event const& event);
+    void on(proto::Finished const& finished, proto::Event const& event);
+    void on(proto::Restarted const& restarted, proto::Event const& event);
+    void on(proto::EngineChanged const& changed, proto::Event const& event);
+    void on(proto::RematchAsked const& asked, proto::Event const& event);
+    void on(proto::Rematch const& rematch, proto::Event const& event);
+    void on(proto::Closed const& closed, proto::Event const& event);
+    template <class Silent>
+    void on(Silent const&, proto::Event const&) {}  // said, hidden: nothing changes
+
+    /// A fresh game: no plies, no requests, nothing counted.
+    void clear_game();
+    void close_negotiation(base::NegotiationId id, proto::NegotiationOutcome outcome);
+
+    rules::GameSpec spec_;
+    proto::UndoRule undo_rule_;
+    Config const* config_;
+
+    base::Seq seq_{};
+    proto::RoomState state_ = proto::RoomState::open;
+    Seating seating_{};
+    Ready ready_{};
+    std::optional<proto::PlayerRef> owner_{};
+    proto::Roles roles_{};
+    rules::Position position_;
+    std::vector<rules::Action> actions_{};
+    /// Who made each of `actions_`; nullopt for stones that the server set.
+    std::vector<std::optional<rules::Side>> makers_{};
+    /// Rising by (epoch, ply).
+    std::vector<Mark> marks_{};
+    int epoch_ = 0;
+    int games_ = 0;
+    rules::PerSide<bool> acted_{};
+    UndoArbiter undo_;
+    DrawOffer draw_;
+    RematchOffer rematch_;
+    std::vector<Negotiation> negotiations_{};
+    std::optional<rules::Outcome> outcome_{};
+    std::optional<proto::CloseReason> closed_{};
+    base::TimePoint turn_since_{};
+};
+
+}  // namespace tengen::server::core

@@ -1,0 +1,135 @@
+#include "server/core/views.hpp"
+
+#include <algorithm>
+
+#include "common/record/notation.hpp"
+
+namespace tengen::server::core {
+
+namespace {
+
+std::vector<std::string> texts_of(std::vector<rules::Point> const& points) {
+    std::vector<std::string> texts;
+    texts.reserve(points.size());
+    for (auto const point : points) {
+        texts.push_back(record::to_text(point));
+    }
+    return texts;
+}
+
+std::optional<std::string> last_landed(std::vector<rules::Action> const& actions) {
+    auto const last = std::find_if(actions.rbegin(), actions.rend(),
+                                   [](rules::Action const& action) { return action.lands(); });
+    return last == actions.rend() ? std::nullopt : std::optional(record::to_text(*last));
+}
+
+proto::Turn turn_of(rules::TurnView const& view, Table const& table) {
+    proto::Turn turn;
+    turn.side = view.side;
+    turn.player = table.seating().at(view.side).person;
+    turn.stone = view.stone;
+    turn.choices = view.choices;
+    turn.offers = texts_of(view.offers);
+    turn.offer_count = view.offer_count;
+    return turn;
+}
+
+std::optional<proto::Pending> pending_of(Table const& table, base::TimePoint now) {
+    auto const rest = [&](base::TimePoint expires) {
+        return std::max(base::Milliseconds{0}, base::Milliseconds{expires - now});
+    };
+    if (auto const& undo = table.undo().pending()) {
+        return proto::Pending{proto::NegotiationKind::undo, undo->by, undo->id, undo->removes,
+                              rest(undo->expires_at)};
+    }
+    if (auto const& draw = table.draw().pending()) {
+        return proto::Pending{proto::NegotiationKind::draw, draw->by, draw->id, {}, rest(draw->expires_at)};
+    }
+    return std::nullopt;
+}
+
+void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& people, base::TimePoint now) {
+    auto const& table = log.table();
+    auto const& options = log.header().options;
+    shot.room = log.header().room;
+    shot.seq = table.seq();
+    shot.time = now;
+    shot.game = options.game;
+    shot.clock = options.clock;
+    shot.undo = options.undo;
+    shot.owner = table.owner();
+    shot.state = table.state();
+    shot.seats = seats_of(table, people);
+    shot.roles = table.roles();
+    for (auto const& watcher : table.seating().watchers()) {
+        shot.watchers.push_back({watcher.id, watcher.name, people.is_online(watcher.id)});
+    }
+    shot.title = options.title.value_or("");
+    shot.team = options.team;
+    shot.hot_seat = options.hot_seat;
+    shot.hints = options.hints;
+    shot.ready = table.ready().who();
+    shot.rematch = table.rematch().asked_by(now);
+}
+
+void describe_game(proto::Snapshot& shot, Table const& table, base::TimePoint now) {
+    bool const playing = table.state() == proto::RoomState::playing;
+    auto const view = table.position().view();
+    shot.actions = table.last_actions(table.ply());
+    shot.floor = table.position().floor();
+    shot.ply = table.ply();
+    shot.epoch = table.epoch();
+    shot.phase = table.outcome() ? rules::Phase::over : view.phase;
+    shot.board = board_of(view);
+    shot.hands = view.hands;
+    shot.taken = view.taken;
+    shot.last = last_landed(table.actions());
+    if (playing && view.turn) {
+        shot.turn = turn_of(*view.turn, table);
+    }
+    shot.undo_left = table.undo().left();
+    shot.pending = pending_of(table, now);
+    shot.outcome = table.outcome();
+    shot.position_hash = table.position().position_hash();
+}
+
+}  // namespace
+
+proto::Seats seats_of(Table const& table, People const& people) {
+    proto::Seats seats;
+    for (auto const side : rules::kSides) {
+        auto const& chair = table.seating().at(side);
+        seats[side].ai = chair.ai;
+        if (chair.person) {
+            seats[side].players.push_back(
+                {chair.person->id, chair.person->name, people.is_online(chair.person->id)});
+        }
+    }
+    return seats;
+}
+
+proto::Snapshot snapshot_of(RoomLog const& log, People const& people, base::TimePoint now) {
+    proto::Snapshot shot;
+    describe_room(shot, log, people, now);
+    describe_game(shot, log.table(), now);
+    return shot;
+}
+
+proto::Summary summary_of(RoomLog const& log, People const& people) {
+    auto const& options = log.header().options;
+    proto::Summary summary;
+    summary.room = log.header().room;
+    summary.title = options.title.value_or("");
+    summary.game = options.game;
+    summary.state = log.table().state();
+    summary.seats = seats_of(log.table(), people);
+    summary.watchers = static_cast<int>(log.table().seating().watchers().size());
+    summary.has_password = !log.header().password_hash.empty();
+    return summary;
+}
+
+proto::Board board_of(rules::BoardView const& view) {
+    return {texts_of(view.black), texts_of(view.white), texts_of(view.blocked)};
+}
+
+}  // namespace tengen::server::core

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "proto/snapshot.hpp"
+#include "server/core/house.hpp"
+#include "server/core/room_log.hpp"
+
+// A room as others see it.
+namespace tengen::server::core {
+
+[[nodiscard]] proto::Seats seats_of(Table const& table, People const& people);
+[[nodiscard]] proto::Snapshot snapshot_of(RoomLog const& log, People const& people, base::TimePoint now);
+[[nodiscard]] proto::Summary summary_of(RoomLog const& log, People const& people);
+[[nodiscard]] proto::Board board_of(rules::BoardView const& view);
+
+}  // namespace tengen::server::core
