@@ -200,9 +200,9 @@ run_fuzzers() {
 # A few seconds of each measurement: that it runs and what it says, not how fast this machine is.
 run_benches() {
     local program status=0
-    for program in build/release/bin/bench-*; do
+    for program in build/release/bin/bench_*; do
         echo "-- ${program##*/}"
-        timeout 120 "$program" --quick || status=1
+        timeout 120 "$program" --short || status=1
     done
     return "$status"
 }

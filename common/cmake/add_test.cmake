@@ -22,6 +22,7 @@ function(tengen_test name)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_compile_definitions(${name} PRIVATE TENGEN_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
                                                TENGEN_BINARY_DIR="${CMAKE_BINARY_DIR}")
+    tengen_precompile_tests(${name})
     set(labels ${ARG_LABEL})
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
     if(ARG_LABEL MATCHES "unit|protocol" AND folder MATCHES "^tests/(common/(base|rules)|proto|server)")

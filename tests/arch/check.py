@@ -24,6 +24,7 @@ class Checker:
     def __init__(self, root):
         self.root = pathlib.Path(root)
         self.files = _list_files(self.root)
+        self.known = set(self.files)
         self.faults = []
         self.owner = {}  # file -> (target name, part)
         self.folder_parts = {}  # folder -> the parts of its targets
@@ -69,16 +70,17 @@ class Checker:
                 self._fault(path, line, f"{target} may not link {linked} ({part} must not see {thing})")
 
     def _part_of(self, path):
-        """The part a file belongs to: as listed in CMake, else the only part of the nearest folder with targets."""
+        """The part a file belongs to, as listed in CMake. A header that is not listed is private to the uppermost target
+        of the nearest folder that has any."""
         if path in self.owner:
             return self.owner[path]
         folder = os.path.dirname(path)
-        while folder:
-            parts = self.folder_parts.get(folder)
-            if parts:
-                return next(iter(parts)) if len(parts) == 1 else None
+        while folder and folder not in self.folder_parts:
             folder = os.path.dirname(folder)
-        return None
+        parts = self.folder_parts.get(folder, ())
+        if not parts or (path.endswith(".cpp") and path in self.known):
+            return None
+        return max(parts, key=lambda part: len(layers.MAY_SEE[part]))
 
     def _check_code(self, path):
         lines = (self.root / path).read_text(errors="replace").splitlines()

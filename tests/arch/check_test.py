@@ -115,7 +115,14 @@ class ArchitectureCheck(unittest.TestCase):
                           "server/net/CMakeLists.txt:5", "tengen_misc has no place")
 
     def test_a_file_of_no_target_is_found(self):
-        self.expect_fault({"proto/stray.hpp": "#pragma once\n"}, "proto/stray.hpp:1", "belongs to no target")
+        self.expect_fault({"proto/stray.cpp": "\n"}, "proto/stray.cpp:1", "belongs to no target")
+        self.expect_fault({"client/net/stray.hpp": "\n"}, "client/net/stray.hpp:1", "belongs to no target")
+
+    def test_a_header_that_is_not_listed_is_private_to_the_uppermost_target_of_its_folder(self):
+        private = {"proto/fields.hpp": "#pragma once\n#include <nlohmann/json.hpp>\n"}
+        self.assertEqual(faults_of(private), (0, []))
+        self.expect_fault({**private, "proto/move.hpp": '#include "proto/fields.hpp"\n'},
+                          "proto/move.hpp:1", "messages must not see wire")
 
     def test_an_include_that_is_not_from_the_root_is_found(self):
         self.expect_fault({"common/rules/point.cpp": '#include "point.hpp"\n'},
@@ -125,7 +132,7 @@ class ArchitectureCheck(unittest.TestCase):
         self.expect_fault({"scripts/run.sh": "true\n"}, "scripts:1", "no such entry")
 
     def test_a_long_file_is_found(self):
-        self.expect_fault({"common/base/ids.hpp": "\n" * 151}, "common/base/ids.hpp:151", "151 lines")
+        self.expect_fault({"common/base/ids.hpp": "\n" * 241}, "common/base/ids.hpp:241", "241 lines")
         self.expect_fault({"server/core/room.cpp": "\n" * 401}, "server/core/room.cpp:401", "401 lines")
 
     def test_a_path_of_one_machine_is_found(self):
