@@ -36,11 +36,11 @@ struct BoardOptions {
 /// What lies on the board; plain data made from a model.
 struct BoardState {
     int size = 15;
-    std::vector<Stone> stones;  ///< in the order they were played
-    std::optional<rules::Point> last;
-    std::vector<rules::Point> winning_line;
-    std::vector<rules::Point> undo_marks;  ///< stones that an undo would take away
-    std::optional<rules::Side> to_place;   ///< whose stone the user would place now; none: only looking
+    std::vector<Stone> stones{};  ///< in the order they were played
+    std::optional<rules::Point> last{};
+    std::vector<rules::Point> winning_line{};
+    std::vector<rules::Point> undo_marks{};  ///< stones that an undo would take away
+    std::optional<rules::Side> to_place{};   ///< whose stone the user would place now; none: only looking
     friend bool operator==(BoardState const&, BoardState const&) = default;
 };
 

@@ -75,15 +75,14 @@ def make_coverage(coverage_file, *fonts):
 
 
 def make_licence(copyright_file, licence_file):
-    """Debian's copyright file: "." stands for an empty line, one space leads the text."""
+    """Debian's copyright file: paragraphs; one space leads the text, "." stands for an empty line."""
     with open(copyright_file, encoding="utf-8") as file:
-        text = file.read()
-    text = re.sub(r"^ \.$", "", text, flags=re.M)
-    text = re.sub(r"^ ", "", text, flags=re.M)
-    if "SIL OPEN FONT LICENSE" not in text.upper():
-        sys.exit(f"{copyright_file} holds no SIL Open Font License")
+        paragraphs = re.split(r"\n\n+", file.read())
+    holder = next(re.search(r"^Copyright: *(.*)$", one, re.M).group(1) for one in paragraphs if one.startswith("Files: *\n"))
+    licence = next(one for one in paragraphs if "SIL OPEN FONT LICENSE" in one.upper() and one.startswith("License:"))
+    body = [line[1:] if line != " ." else "" for line in licence.split("\n")[1:]]
     with open(licence_file, "w", encoding="utf-8") as out:
-        out.write(text)
+        out.write("tengen-sans is a subset of Noto Sans CJK.\nCopyright " + holder + "\n\n" + "\n".join(body) + "\n")
 
 
 if __name__ == "__main__":

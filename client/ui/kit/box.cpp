@@ -9,12 +9,34 @@ namespace {
     return child.hints.grow > 0;
 }
 
-/// Lengths of the visible children along a box, growth not yet given out.
+/// The visible children along a box and how long each is.
 struct Along {
     std::vector<Widget*> children;
     std::vector<float> lengths;
-    float fixed = 0;
+    float used = 0;
     float grow = 0;
+    float give = 0;  ///< what rows may take away, weighed by length
+
+    void add(Widget& child, float length) {
+        children.push_back(&child);
+        lengths.push_back(length);
+        used += length;
+        grow += child.hints.grow;
+        give += child.hints.shrink * length;
+    }
+
+    /// Gives `rest` to those that grow, or takes what lacks from those that shrink.
+    void fit(float rest) {
+        for (std::size_t i = 0; i < children.size(); ++i) {
+            Hints const& hints = children[i]->hints;
+            if (rest > 0 && grow > 0) {
+                lengths[i] += rest * hints.grow / grow;
+            } else if (rest < 0 && give > 0) {
+                float const share = hints.shrink * lengths[i] / give;
+                lengths[i] = std::max(hints.min_width, lengths[i] + std::max(rest * share, -lengths[i]));
+            }
+        }
+    }
 };
 
 }  // namespace
@@ -58,21 +80,17 @@ void Box::arrange_children(Context const& context) {
         if (!child->visible()) {
             continue;
         }
-        bool const flexible = growing(*child) && row;
-        Size const size = flexible && child->hints.width == kAuto ? Size{child->hints.min_width, 0}
-                                                                  : child->measure(context, inner.width);
-        float const length = row ? size.width : growing(*child) ? 0.0F : size.height;
-        along.children.push_back(child.get());
-        along.lengths.push_back(length);
-        along.fixed += length;
-        along.grow += child->hints.grow;
-    }
-    if (along.children.empty()) {
-        return;
+        bool const only_grows = growing(*child) && (!row || child->hints.width == kAuto);
+        float const least = row ? child->hints.min_width : 0;
+        Size const size = only_grows ? Size{least, least} : child->measure(context, inner.width);
+        along.add(*child, row ? size.width : size.height);
     }
     auto const count = static_cast<float>(along.children.size());
-    float const length = row ? inner.width : inner.height;
-    float const rest = length - along.fixed - style_.gap * (count - 1);
+    float const rest =
+        (row ? inner.width : inner.height) - along.used - style_.gap * std::max(0.0F, count - 1);
+    if (row || rest > 0) {
+        along.fit(rest);
+    }
     float gap = style_.gap;
     float at = row ? inner.x : inner.y;
     if (along.grow <= 0 && rest > 0) {
@@ -80,26 +98,27 @@ void Box::arrange_children(Context const& context) {
         gap += style_.justify == Justify::between && count > 1 ? rest / (count - 1) : 0;
     }
     for (std::size_t i = 0; i < along.children.size(); ++i) {
-        Widget& child = *along.children[i];
-        float size = along.lengths[i];
-        if (along.grow > 0 && child.hints.grow > 0) {
-            size += std::max(0.0F, rest) * child.hints.grow / along.grow;
-        }
-        Align const align = child.hints.align == Align::inherit ? style_.align : child.hints.align;
-        float const room = row ? inner.height : inner.width;
-        Size const liked = child.measure(context, row ? size : room);
-        float across = row ? liked.height : std::min(liked.width, room);
-        bool const fixed_across = (row ? child.hints.height : child.hints.width) != kAuto;
-        if (align == Align::stretch && !fixed_across) {
-            across = row ? room : std::min(room, child.hints.max_width);
-        }
-        float const before = align == Align::end      ? room - across
-                             : align == Align::center ? (room - across) / 2
-                                                      : 0;
-        child.arrange(context, row ? Rect{at, inner.y + before, size, across}
-                                   : Rect{inner.x + before, at, across, size});
-        at += size + gap;
+        place(context, *along.children[i], at, along.lengths[i]);
+        at += along.lengths[i] + gap;
     }
+}
+
+void Box::place(Context const& context, Widget& child, float at, float length) const {
+    Rect const inner = rect().shrunk(style_.padding);
+    bool const row = direction_ == Direction::row;
+    float const room = row ? inner.height : inner.width;
+    Align const align = child.hints.align == Align::inherit ? style_.align : child.hints.align;
+    Size const liked = child.measure(context, row ? length : room);
+    float across = row ? liked.height : std::min(liked.width, room);
+    bool const fixed = (row ? child.hints.height : child.hints.width) != kAuto;
+    if (align == Align::stretch && !fixed) {
+        across = row ? room : std::min(room, child.hints.max_width);
+    }
+    float const before = align == Align::end      ? room - across
+                         : align == Align::center ? (room - across) / 2
+                                                  : 0;
+    child.arrange(context, row ? Rect{at, inner.y + before, length, across}
+                               : Rect{inner.x + before, at, across, length});
 }
 
 void Box::paint(Painter& painter) const {

@@ -36,6 +36,8 @@ class Box : public Widget {
     void arrange_children(Context const& context) override;
 
   private:
+    void place(Context const& context, Widget& child, float at, float length) const;
+
     Direction direction_;
     BoxStyle style_;
 };

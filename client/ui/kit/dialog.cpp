@@ -20,10 +20,6 @@ constexpr float kStep = 12;
     return area;
 }
 
-[[nodiscard]] float distance(Vec a, Vec b) {
-    return std::hypot(a.x - b.x, a.y - b.y);
-}
-
 }  // namespace
 
 Dialog::Dialog(std::string id, std::string title) : Widget(std::move(id), Role::dialog) {
@@ -55,27 +51,44 @@ Size Dialog::preferred(Context const& context, float /*width*/) const {
 void Dialog::place(Context const& context, Size window) {
     float const wide = std::min(width, window.width - 2 * kMargin);
     float const high = std::min(column_->measure(context, wide).height, window.height - 2 * kMargin);
+    std::vector<Rect> question{{0, 0, window.width, window.height}, {0, 0, wide, high}, over};
+    question.insert(question.end(), keep_clear.begin(), keep_clear.end());
+    question.insert(question.end(), rather_clear.begin(), rather_clear.end());
+    if (question == placed_for_) {
+        arrange(context, rect());
+        return;
+    }
+    placed_for_ = std::move(question);
+    arrange(context, best_place({wide, high}, window));
+}
+
+Rect Dialog::best_place(Size card, Size window) const {
     Vec const center = over.width > 0 ? over.center() : Vec{window.width / 2, window.height * 0.46F};
+    auto const cost = [&](Rect const& rect) {
+        Vec const away = rect.center() - center;
+        // Sideways looks odder than up or down.
+        return covered(rect, keep_clear) * 1000 + covered(rect, rather_clear) +
+               std::hypot(away.x * 1.6F, away.y) * 4;
+    };
     auto const inside = [](float at, float length, float room) {
         return std::round(std::clamp(at, kMargin, std::max(kMargin, room - length - kMargin)));
     };
-    Rect best{inside(center.x - wide / 2, wide, window.width),
-              inside(center.y - high / 2, high, window.height), wide, high};
-    float least = covered(best, keep_clear);
-    float nearest = least > 0 ? 1e9F : 0;
-    for (float y = kMargin; least + nearest > 0 && y + high <= window.height - kMargin; y += kStep) {
-        for (float x = kMargin; x + wide <= window.width - kMargin; x += kStep) {
-            Rect const card{x, y, wide, high};
-            float const cover = covered(card, keep_clear);
-            float const away = distance(card.center(), center);
-            if (cover < least || (cover == least && away < nearest)) {
-                best = card;
-                least = cover;
-                nearest = away;
+    Rect best{inside(center.x - card.width / 2, card.width, window.width),
+              inside(center.y - card.height / 2, card.height, window.height), card.width, card.height};
+    if (keep_clear.empty() && rather_clear.empty()) {
+        return best;
+    }
+    float least = cost(best);
+    for (float y = kMargin; y + card.height <= window.height - kMargin; y += kStep) {
+        for (float x = kMargin; x + card.width <= window.width - kMargin; x += kStep) {
+            Rect const rect{x, y, card.width, card.height};
+            if (float const price = cost(rect); price < least) {
+                best = rect;
+                least = price;
             }
         }
     }
-    arrange(context, best);
+    return best;
 }
 
 void Dialog::arrange_children(Context const& context) {

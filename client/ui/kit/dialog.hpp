@@ -25,6 +25,8 @@ class Dialog : public Widget {
     std::function<void()> on_cancel;
     /// Parts of the screen it must not cover (window coordinates), as far as there is room.
     std::vector<Rect> keep_clear;
+    /// Parts it should not cover when that costs nothing of the above.
+    std::vector<Rect> rather_clear;
     /// Centred over this part of the window when it is not empty (a board, say).
     Rect over;
     Backdrop backdrop = Backdrop::dim;
@@ -55,12 +57,16 @@ class Dialog : public Widget {
     void arrange_children(Context const& context) override;
 
   private:
+    [[nodiscard]] Rect best_place(Size card, Size window) const;
+
     Column* column_;
     Label* title_;
     Column* body_;
     Row* buttons_;
     Widget* default_ = nullptr;
     Time opened_{};
+    /// What the place was found for, so that it does not move while only its content changes.
+    std::vector<Rect> placed_for_;
 };
 
 }  // namespace tengen::client::ui::kit

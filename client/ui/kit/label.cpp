@@ -5,7 +5,9 @@
 namespace tengen::client::ui::kit {
 
 Label::Label(std::string id, std::string text, TextStyle style)
-    : Widget(std::move(id), Role::label), text_(std::move(text)), style_(style) {}
+    : Widget(std::move(id), Role::label), text_(std::move(text)), style_(style) {
+    hints.shrink = 1;
+}
 
 void Label::set_text(std::string text) {
     if (text != text_) {

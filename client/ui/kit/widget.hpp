@@ -24,7 +24,8 @@ struct Hints {
     float height = kAuto;  ///< fixed, or kAuto
     float min_width = 0;
     float max_width = 1e6F;
-    float grow = 0;  ///< share of the space left along the box
+    float grow = 0;    ///< share of the space left along the box
+    float shrink = 0;  ///< share of what a row lacks (labels give way first: they can be cut)
     Align align = Align::inherit;
 };
 
