@@ -1,0 +1,48 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "common/base/time.hpp"
+#include "proto/responses.hpp"
+
+namespace tengen::client::net {
+
+struct LineOpened {};
+/// Never opened, or opened and lost. `error` is technical and English.
+struct LineLost {
+    std::string error;
+};
+struct Answered {
+    std::int64_t id = 0;
+    proto::Reply reply;
+};
+/// An error that answers no request.
+struct Complained {
+    proto::Error error{};
+};
+struct Heard {
+    proto::Notification notification;
+};
+using InboxItem = std::variant<LineOpened, LineLost, Answered, Complained, Heard>;
+
+/// What came over the line, in order: filled by the connection's thread, drained once a frame by the
+/// window's.
+class Inbox {
+  public:
+    void push(InboxItem item);
+    [[nodiscard]] std::vector<InboxItem> drain();
+    /// Blocks until something is there or the time is up.
+    [[nodiscard]] std::vector<InboxItem> wait(base::Milliseconds at_most);
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable filled_;
+    std::vector<InboxItem> items_;
+};
+
+}  // namespace tengen::client::net
