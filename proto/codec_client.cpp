@@ -65,7 +65,13 @@ Line read_failure(Json const& message) {
     error.why = enum_or_nothing<rules::Illegal>(data, "why");
     error.outcome = enum_or_nothing<NegotiationOutcome>(data, "outcome");
     error.standing = read_standing(data);
-    error.protocol_range = data.contains("min") && data.contains("max");
+    auto const lowest = count_or_nothing(data, "min", std::numeric_limits<int>::max());
+    auto const highest = count_or_nothing(data, "max", std::numeric_limits<int>::max());
+    error.protocol_range = lowest && highest;
+    if (error.protocol_range) {
+        error.protocol_min = static_cast<int>(*lowest);
+        error.protocol_max = static_cast<int>(*highest);
+    }
     return ServerLine{std::move(failure)};
 }
 

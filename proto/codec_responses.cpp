@@ -38,8 +38,8 @@ void data_fields(V& v, Error const& error) {
         v.need("epoch", error.standing->epoch);
     }
     if (error.protocol_range) {
-        v.need("min", kMinProtocol);
-        v.need("max", kMaxProtocol);
+        v.need("min", error.protocol_min);
+        v.need("max", error.protocol_max);
     }
 }
 
