@@ -53,7 +53,7 @@ std::vector<Entry> const& entries() {
           .paper = 'C',
           .about =
               "Adds up what a stone on each point gains for itself and takes from you, and plays the largest "
-              "sum; it never looks ahead.",
+              "sum; it overlooks whatever shows only after a reply.",
           .limits = kLimits,
           .simpler = "paper-a"},
          make<classic::PaperC>},

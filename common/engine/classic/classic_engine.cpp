@@ -52,6 +52,7 @@ std::uint64_t TieBreak::rank(Point point) const {
     // The finaliser of SplitMix64 (Steele, Lea, Flood, 2014): one to one, so no two points share a rank.
     std::uint64_t bits = seed_ * 1024U + static_cast<std::uint64_t>(point.row) * 32U +
                          static_cast<std::uint64_t>(point.column);
+    bits *= 0x9e3779b97f4a7c15U;
     bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9U;
     bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebU;
     return bits ^ (bits >> 31U);

@@ -11,7 +11,7 @@
 // result it knows nothing but the weight.
 //
 // The paper ends before the weight function. Ours:
-//  - m = 5 (`kSteps`); a smaller Limits.depth lowers it.
+//  - m = 4 (`kSteps`); a smaller Limits.depth lowers it.
 //  - connect, active, tempactive3 and break as told at LineCounts. A five must win under the rule in play.
 //  - The numbers of `kOwn` and `kOther` below: an own five before the other's five before an own open four;
 //    the other's shapes weigh about half as much as our own. Two open threes at once weigh like an open four

@@ -1,0 +1,128 @@
+// bench_ai: all levels and a random player against one another, colours swapped, from balanced openings.
+// Prints the cross table and what a move costs.
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <mutex>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "tests/bench/ai_games.hpp"
+#include "tests/bench/ai_table.hpp"
+
+namespace {
+
+using namespace tengen;
+using namespace tengen::bench;
+
+constexpr int kThreads = 2;
+
+struct Options {
+    int games = 100;
+    int size = rules::GameSpec::kMinSize;
+    rules::FiveRule rule = rules::FiveRule::freestyle;
+    std::string data = TENGEN_TEST_DATA "/data/gomoku";
+};
+
+/// Two players and the opening that they play; the first is black.
+struct Pairing {
+    std::size_t black;
+    std::size_t white;
+    std::size_t opening;
+    std::uint64_t seed;
+};
+
+/// Every pair plays `games` games, each opening twice with the colours swapped.
+std::vector<Pairing> pairings(std::size_t players, int games, std::size_t openings) {
+    std::vector<Pairing> list;
+    for (std::size_t one = 0; one < players; ++one) {
+        for (std::size_t two = one + 1; two < players; ++two) {
+            for (int game = 0; game < games; ++game) {
+                auto const number = static_cast<std::size_t>(game);
+                std::size_t const opening = number / 2 % openings;
+                bool const is_swapped = number % 2 == 1;
+                list.push_back({is_swapped ? two : one, is_swapped ? one : two, opening, number / 2});
+            }
+        }
+    }
+    return list;
+}
+
+/// One line that is written over on a terminal; in a log a line now and then.
+void show_progress(std::size_t done, std::size_t all) {
+    static bool const is_terminal = isatty(STDERR_FILENO) == 1;
+    constexpr std::size_t kLogEvery = 100;
+    if (is_terminal) {
+        fmt::print(stderr, "\r{}/{} games{}", done, all, done == all ? "\n" : "");
+    } else if (done % kLogEvery == 0 || done == all) {
+        fmt::print(stderr, "{}/{} games\n", done, all);
+    }
+    std::fflush(stderr);
+}
+
+void run(std::vector<std::string> const& players, std::vector<Opening> const& openings,
+         std::vector<Pairing> const& games, Options const& options, Table& table) {
+    std::atomic<std::size_t> next = 0;
+    std::size_t done = 0;
+    std::mutex mutex;
+    auto const work = [&] {
+        for (std::size_t at = next++; at < games.size(); at = next++) {
+            Pairing const& pairing = games[at];
+            Players const seated{make_player(players[pairing.black], pairing.seed),
+                                 make_player(players[pairing.white], pairing.seed)};
+            Game const game = play({options.rule, options.size}, openings[pairing.opening], seated);
+            std::lock_guard const lock(mutex);
+            table.add(pairing.black, pairing.white, game);
+            show_progress(++done, games.size());
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (int thread = 0; thread < kThreads; ++thread) {
+            threads.emplace_back(work);
+        }
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    Options options;
+    bool is_short = false;
+    CLI::App app{"Plays all levels and a random player against one another and prints the cross table."};
+    app.add_option("--games", options.games, "games a pair, colours swapped every other game")
+        ->check(CLI::Range(2, 100'000))
+        ->capture_default_str();
+    app.add_option("--size", options.size, "points on one side of the board")
+        ->check(CLI::Range(rules::GameSpec::kMinSize, rules::GameSpec::kMaxSize))
+        ->capture_default_str();
+    app.add_option("--rule", options.rule, "freestyle, standard or caro")
+        ->transform(CLI::CheckedTransformer(
+            std::map<std::string, rules::FiveRule>{{"freestyle", rules::FiveRule::freestyle},
+                                                   {"standard", rules::FiveRule::standard},
+                                                   {"caro", rules::FiveRule::caro}}));
+    app.add_option("--data", options.data, "folder with the openings")->check(CLI::ExistingDirectory);
+    app.add_flag("--short", is_short, "few games, for a quick look (about 20 s)");
+    CLI11_PARSE(app, argc, argv);
+    if (is_short) {
+        options.games = 6;
+    }
+
+    std::vector<Opening> const openings = read_openings(options.data, options.rule, options.size);
+    if (openings.empty()) {
+        fmt::print(stderr, "no openings in {}\n", options.data);
+        return 2;
+    }
+    std::vector<std::string> const players = player_names();
+    Table table(players);
+    run(players, openings, pairings(players.size(), options.games, openings.size()), options, table);
+    fmt::print("{}", table.to_text());
+    std::vector<std::string> const faults = table.faults();
+    for (std::string const& fault : faults) {
+        fmt::print("FAULT: {}\n", fault);
+    }
+    return faults.empty() ? 0 : 1;
+}

@@ -1,0 +1,222 @@
+#include "common/engine/levels.hpp"
+
+#include <array>
+#include <random>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/common/engine/board_text.hpp"
+
+namespace tengen::engine {
+namespace {
+
+using rules::Action;
+using rules::FiveRule;
+using rules::Opening;
+using rules::Point;
+using rules::Side;
+
+constexpr std::array kRules{FiveRule::freestyle, FiveRule::standard, FiveRule::caro};
+
+/// A depth that keeps the searching engines fast and is deep enough to see a five and stop one.
+constexpr Limits kShallow{.depth = 2};
+
+TEST(Levels, AreFourWeakestFirstEachFallingBackToTheNextWeaker) {
+    std::vector<Level> const& all = levels();
+    ASSERT_EQ(all.size(), 4U);
+    std::set<char> papers;
+    std::string weaker;
+    for (Level const& level : all) {
+        EXPECT_EQ(level.simpler, weaker) << level.level;
+        EXPECT_EQ(level.game, rules::GameKind::gomoku);
+        ASSERT_TRUE(level.paper);
+        papers.insert(*level.paper);
+        EXPECT_EQ(level.level, std::string("paper-") + static_cast<char>(*level.paper - 'A' + 'a'));
+        EXPECT_NE(level.about.find("overlook"), std::string::npos);
+        EXPECT_EQ(level.about.back(), '.');
+        EXPECT_EQ(find_level(level.level), &level);
+        EXPECT_LT(level.limits.time, std::chrono::seconds(1));
+        EXPECT_GT(level.limits.time, std::chrono::seconds(0));
+        weaker = level.level;
+    }
+    EXPECT_EQ(papers, (std::set<char>{'A', 'B', 'C', 'D'}));
+    EXPECT_EQ(find_level("paper-e"), nullptr);
+    EXPECT_EQ(find_level(""), nullptr);
+}
+
+class EveryLevel : public testing::TestWithParam<std::string> {
+  protected:
+    [[nodiscard]] static Choice think(rules::Position const& position, Limits const& limits = kShallow,
+                                      std::uint64_t seed = 1) {
+        return make_engine(GetParam(), seed)->think(position, limits, {});
+    }
+    [[nodiscard]] static std::string plays(Drawing const& drawing, Side to_act, Kind kind = {}) {
+        return name_of(think(position_of(drawing, to_act, kind)).action.to());
+    }
+};
+
+INSTANTIATE_TEST_SUITE_P(Papers, EveryLevel, testing::Values("paper-a", "paper-b", "paper-c", "paper-d"),
+                         [](auto const& tested) { return "Paper" + std::string(1, tested.param.back()); });
+
+TEST_P(EveryLevel, TakesItsOwnFiveBeforeAnythingElse) {
+    Drawing const drawing = read_drawing(R"(
+        . . . . . . . . .
+        . X X X X . . . .
+        . . . . . . . . .
+        . O O O O . . . .
+        . . . . . . . . .
+        . . . X X X . . .
+    )",
+                                         {2, 3});
+    for (FiveRule const rule : kRules) {
+        for (int const size : {15, 20}) {
+            EXPECT_THAT(plays(drawing, Side::black, {rule, size}), testing::AnyOf("c8", "h8"));
+            EXPECT_THAT(plays(drawing, Side::white, {rule, size}), testing::AnyOf("c6", "h6"));
+        }
+    }
+}
+
+TEST_P(EveryLevel, StopsAFourAlsoWithAGapAndOnADiagonal) {
+    std::array const drawings{read_drawing(R"(
+        . . . . . . . . . .
+        . O X X X X a . . .
+        . . . . . . . . . .
+        . . . . O O O . . .
+    )",
+                                           {2, 3}),
+                              read_drawing(R"(
+        . . . . . . . . . .
+        . . X X a X X . . .
+        . . . . . . . . . .
+        . . . . O O O . . .
+    )",
+                                           {2, 3}),
+                              read_drawing(R"(
+        . . . . . . . .
+        . . . . . a . .
+        . . . . X . . .
+        . . . X . . O .
+        . . X . . . O .
+        . X . . . . O .
+        O . . . . . . .
+    )",
+                                           {4, 4})};
+    for (FiveRule const rule : kRules) {
+        for (Drawing const& drawing : drawings) {
+            EXPECT_EQ(plays(drawing, Side::white, {rule, 16}), name_of(drawing.marks.at('a')[0]));
+        }
+    }
+}
+
+TEST_P(EveryLevel, KnowsThatSixIsNoFiveUnderTheStandardRule) {
+    // The left point makes six; only freestyle wins there. The other end of the four is closed.
+    Drawing const drawing = read_drawing(". . X a X X X X O . .", {1, 7});
+    EXPECT_EQ(plays(drawing, Side::black, {FiveRule::freestyle}), "e8");
+    Drawing const both = read_drawing(R"(
+        . . X . X X X X O . .
+        . . . . . . . . . . .
+        . . . . . . . . . . .
+        . . . O X X X X a . .
+    )",
+                                      {1, 5});
+    EXPECT_EQ(plays(both, Side::black, {FiveRule::standard}), "j6");
+}
+
+TEST_P(EveryLevel, PutsTheFirstStoneInTheMiddleAsTheOpeningAsks) {
+    for (FiveRule const rule : kRules) {
+        for (int size = 15; size <= 20; ++size) {
+            for (Opening const opening : {Opening::free, Opening::centre}) {
+                rules::Position const position(spec_of({rule, size, opening}));
+                Choice const choice = think(position);
+                EXPECT_EQ(position.why_illegal(choice.action), std::nullopt);
+                Point const point = choice.action.to();
+                EXPECT_LE(std::abs(2 * point.column - size + 1), 1);
+                EXPECT_LE(std::abs(2 * point.row - size + 1), 1);
+            }
+        }
+    }
+}
+
+TEST_P(EveryLevel, PlaysOnlyLegalActionsInRandomPositions) {
+    std::mt19937 random(11);
+    for (FiveRule const rule : kRules) {
+        for (int size = 15; size <= 20; ++size) {
+            rules::Position position(spec_of({rule, size, Opening::centre}));
+            while (!position.outcome() && position.ply() < 60) {
+                if (position.ply() % 12 == 5) {
+                    Choice const choice = think(position);
+                    ASSERT_EQ(choice.action.kind(), rules::ActionKind::place);
+                    ASSERT_EQ(position.why_illegal(choice.action), std::nullopt);
+                }
+                auto const actions = position.legal_actions();
+                position.apply(actions[random() % actions.size()]);
+            }
+        }
+    }
+}
+
+TEST_P(EveryLevel, PlaysOnToTheLastPointOfAFullBoard) {
+    rules::Position position = position_of(drawn_board(), Side::black);
+    auto const engine = make_engine(GetParam(), 1);
+    int moves = 0;
+    while (!position.outcome()) {
+        Choice const choice = engine->think(position, kShallow, {});
+        ASSERT_EQ(position.why_illegal(choice.action), std::nullopt);
+        position.apply(choice.action);
+        ++moves;
+    }
+    EXPECT_EQ(position.outcome()->reason, rules::Reason::board_full);
+    EXPECT_EQ(moves, 9);
+}
+
+rules::Position middle_game() {
+    return position_of(read_drawing(R"(
+        . . . O . .
+        . . X X O .
+        . O X X O .
+        . . O X . .
+        . . . . O .
+    )",
+                                    {5, 5}),
+                       Side::black);
+}
+
+TEST_P(EveryLevel, IsTheSameForTheSamePositionSeedAndNodes) {
+    for (std::uint64_t const nodes : {1, 40, 2000}) {
+        Limits const limits{.nodes = nodes};
+        auto const engine = make_engine(GetParam(), 5);
+        Choice const first = engine->think(middle_game(), limits, {});
+        // Another position in between leaves no trace.
+        (void)engine->think(rules::Position(rules::GameSpec{}), limits, {});
+        Choice const again = engine->think(middle_game(), limits, {});
+        Choice const other = think(middle_game(), limits, 5);
+        EXPECT_EQ(first.action, again.action);
+        EXPECT_EQ(first.action, other.action);
+        EXPECT_EQ(first.score, other.score);
+        EXPECT_EQ(first.nodes, other.nodes);
+        EXPECT_EQ(first.principal_variation, std::vector{first.action});
+    }
+}
+
+TEST_P(EveryLevel, AnswersAtOnceWhenItIsToldToStop) {
+    std::stop_source source;
+    source.request_stop();
+    Choice const choice = make_engine(GetParam(), 1)->think(middle_game(), {}, source.get_token());
+    EXPECT_EQ(middle_game().why_illegal(choice.action), std::nullopt);
+    // No more than one look at every point.
+    EXPECT_LE(choice.nodes, 225U);
+}
+
+TEST_P(EveryLevel, SeedDecidesBetweenEqualPoints) {
+    std::set<std::string> points;
+    rules::Position const position(spec_of({FiveRule::freestyle, 20}));
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        points.insert(name_of(think(position, kShallow, seed).action.to()));
+    }
+    EXPECT_EQ(points, (std::set<std::string>{"j10", "j11", "k10", "k11"}));
+}
+
+}  // namespace
+}  // namespace tengen::engine
