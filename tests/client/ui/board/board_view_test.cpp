@@ -1,0 +1,165 @@
+#include "client/ui/board/board_view.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/client/ui/support/stage.hpp"
+
+namespace {
+
+using namespace tengen::client::ui;
+using namespace tengen::client::ui::board;
+using tengen::rules::Point;
+using tengen::rules::Side;
+using tengen::test::Stage;
+
+class BoardViewTest : public testing::Test {
+  protected:
+    BoardViewTest() : view_(stage_.screen->add<BoardView>("board")) {
+        view_.hints.width = 600;
+        view_.hints.height = 600;
+        view_.on_point = [this](Point point) { chosen_.push_back(point); };
+        state_.stones = {{{7, 7}, Side::black, 1}, {{8, 8}, Side::white, 2}};
+        state_.last = Point{8, 8};
+        state_.to_place = Side::black;
+        view_.set_state(state_);
+        stage_.root.layout(stage_.now);
+    }
+
+    [[nodiscard]] std::vector<kit::StoneItem> stones() {
+        std::vector<kit::StoneItem> found;
+        for (auto const& item : stage_.root.paint(stage_.now)) {
+            if (auto const* stone = std::get_if<kit::StoneItem>(&item)) {
+                found.push_back(*stone);
+            }
+        }
+        return found;
+    }
+    [[nodiscard]] std::vector<std::string> numbers() {
+        std::vector<std::string> found;
+        for (auto const& item : stage_.root.paint(stage_.now)) {
+            auto const* text = std::get_if<kit::TextItem>(&item);
+            if (text != nullptr) {
+                found.push_back(text->text);
+            }
+        }
+        return found;
+    }
+    [[nodiscard]] kit::Vec at(Point point) const { return view_.geometry().position(point); }
+
+    Stage stage_;
+    BoardView& view_;
+    BoardState state_;
+    std::vector<Point> chosen_;
+};
+
+TEST_F(BoardViewTest, AClickChoosesTheNearestFreePoint) {
+    stage_.click(at({3, 4}) + kit::Vec{7, -6});
+    stage_.click(at({7, 7}));
+    EXPECT_EQ(chosen_, (std::vector<Point>{{3, 4}}));
+}
+
+TEST_F(BoardViewTest, NothingIsChosenWhenItIsNotOnesTurn) {
+    state_.to_place.reset();
+    view_.set_state(state_);
+    stage_.click(at({3, 4}));
+    EXPECT_TRUE(chosen_.empty());
+    EXPECT_EQ(stones().size(), 2U);
+}
+
+TEST_F(BoardViewTest, HoverShowsAGhostOfTheRightColourOnFreePointsOnly) {
+    stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
+    auto const seen = stones();
+    ASSERT_EQ(seen.size(), 3U);
+    EXPECT_EQ(seen.back().look, kit::StoneLook::black);
+    EXPECT_LT(seen.back().opacity, 1);
+    stage_.root.handle(kit::PointerMoved{at({7, 7})}, stage_.now);
+    EXPECT_EQ(stones().size(), 2U);
+    view_.may_place = [](Point point) { return point != Point{3, 4}; };
+    stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
+    EXPECT_EQ(stones().size(), 2U);
+}
+
+TEST_F(BoardViewTest, KeysMoveACursorThatStopsAtTheEdgesAndPlaces) {
+    stage_.root.set_focus(&view_, stage_.now);
+    stage_.press(kit::Key::enter);
+    EXPECT_TRUE(chosen_.empty());
+    stage_.press(kit::Key::left);
+    EXPECT_EQ(view_.cursor(), state_.last);
+    for (int i = 0; i < 20; ++i) {
+        stage_.press(kit::Key::a);
+        stage_.press(kit::Key::down);
+    }
+    EXPECT_EQ(view_.cursor(), (Point{0, 0}));
+    stage_.press(kit::Key::w);
+    stage_.press(kit::Key::d);
+    stage_.press(kit::Key::space);
+    EXPECT_EQ(chosen_, (std::vector<Point>{{1, 1}}));
+}
+
+TEST_F(BoardViewTest, TheGuardWantsTheSamePointTwice) {
+    view_.set_options({.guard = Guard::confirm});
+    stage_.click(at({3, 4}));
+    EXPECT_EQ(view_.pending(), (Point{3, 4}));
+    stage_.click(at({4, 4}));
+    EXPECT_TRUE(chosen_.empty());
+    stage_.click(at({4, 4}));
+    EXPECT_EQ(chosen_, (std::vector<Point>{{4, 4}}));
+    EXPECT_FALSE(view_.pending());
+}
+
+TEST_F(BoardViewTest, ANewPositionForgetsAPointThatWaitedForConfirmation) {
+    view_.set_options({.guard = Guard::confirm});
+    stage_.click(at({3, 4}));
+    state_.stones.push_back({{5, 5}, Side::black, 3});
+    view_.set_state(state_);
+    EXPECT_FALSE(view_.pending());
+}
+
+TEST_F(BoardViewTest, NumbersAreShownForAllForTheLastFewOrNot) {
+    view_.set_options({.coordinates = Coordinates::off});
+    EXPECT_TRUE(numbers().empty());
+    view_.set_options({.numbers = Numbers::all, .coordinates = Coordinates::off});
+    EXPECT_EQ(numbers(), (std::vector<std::string>{"1", "2"}));
+    view_.set_options({.numbers = Numbers::last_few, .last_few = 1, .coordinates = Coordinates::off});
+    EXPECT_EQ(numbers(), (std::vector<std::string>{"2"}));
+}
+
+TEST_F(BoardViewTest, StonesThatAnUndoWouldTakeAreCrossedOut) {
+    auto const strokes = [&] {
+        std::size_t count = 0;
+        for (auto const& item : stage_.root.paint(stage_.now)) {
+            count += std::holds_alternative<kit::StrokeItem>(item) ? 1 : 0;
+        }
+        return count;
+    };
+    EXPECT_EQ(strokes(), 0U);
+    state_.undo_marks = {{7, 7}, {8, 8}};
+    view_.set_state(state_);
+    EXPECT_EQ(strokes(), 8U);
+    EXPECT_EQ(view_.stone_rects(state_.undo_marks).size(), 2U);
+    EXPECT_TRUE(view_.stone_rects(state_.undo_marks)[0].contains(at({7, 7})));
+}
+
+TEST_F(BoardViewTest, OnlyWhatMovesLeavesTheStaticLayerAlone) {
+    auto const layer = [&] {
+        kit::DisplayList const list = stage_.root.paint(stage_.now);
+        kit::DisplayList part;
+        bool inside = false;
+        for (auto const& item : list) {
+            inside = inside || std::holds_alternative<kit::LayerBegin>(item);
+            if (inside) {
+                part.push_back(item);
+            }
+            if (std::holds_alternative<kit::LayerEnd>(item)) {
+                break;
+            }
+        }
+        return part;
+    };
+    auto const before = layer();
+    EXPECT_GT(before.size(), 30U);
+    stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
+    EXPECT_EQ(layer(), before);
+}
+
+}  // namespace
