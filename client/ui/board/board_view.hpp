@@ -88,7 +88,8 @@ class BoardView : public kit::Widget {
     void paint_stones(kit::Painter& painter) const;
     void paint_number(kit::Painter& painter, Stone const& stone) const;
     void paint_last(kit::Painter& painter) const;
-    void paint_winning_line(kit::Painter& painter) const;
+    void paint_winning_glow(kit::Painter& painter) const;
+    void paint_winning_rings(kit::Painter& painter) const;
     void paint_undo_marks(kit::Painter& painter) const;
     void paint_ghost(kit::Painter& painter, rules::Point point) const;
     void paint_brackets(kit::Painter& painter, rules::Point point, kit::Color color) const;

@@ -49,8 +49,9 @@ void BoardView::paint(kit::Painter& painter) const {
         paint_labels(painter);
     }
     painter.add(kit::LayerEnd{});
-    paint_winning_line(painter);
+    paint_winning_glow(painter);
     paint_stones(painter);
+    paint_winning_rings(painter);
     paint_last(painter);
     paint_undo_marks(painter);
     auto const aim = cursor_ ? cursor_ : hover_;
@@ -159,17 +160,22 @@ void BoardView::paint_last(kit::Painter& painter) const {
     }
 }
 
-void BoardView::paint_winning_line(kit::Painter& painter) const {
+void BoardView::paint_winning_glow(kit::Painter& painter) const {
     if (state_.winning_line.size() < 2) {
         return;
     }
-    kit::Theme const& theme = painter.theme();
     float const radius = geometry_.stone_radius();
     auto const [first, last] = std::minmax_element(state_.winning_line.begin(), state_.winning_line.end());
-    painter.add(StrokeItem{
-        {geometry_.position(*first), geometry_.position(*last)}, radius * 2.45F, theme.mark_win.faded(0.5F)});
+    painter.add(StrokeItem{{geometry_.position(*first), geometry_.position(*last)},
+                           radius * 2 + std::max(9.0F, radius * 0.6F),
+                           painter.theme().mark_win.faded(0.75F)});
+}
+
+void BoardView::paint_winning_rings(kit::Painter& painter) const {
+    float const radius = geometry_.stone_radius();
     for (Point const point : state_.winning_line) {
-        paint_ring(painter, geometry_.position(point), radius + 2.5F, 3, theme.mark_win);
+        paint_ring(painter, geometry_.position(point), radius, std::max(2.5F, radius * 0.17F),
+                   painter.theme().mark_win);
     }
 }
 

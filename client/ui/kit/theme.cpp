@@ -54,7 +54,7 @@ void board(Theme& t) {
     t.board_edge_light = Color{255, 240, 205, 190};
     t.board_edge_dark = rgb(0xA06E32);
     t.mark_red = rgb(0xD5332A);
-    t.mark_win = rgb(0xE5A413);
+    t.mark_win = rgb(0xF5B21B);
     t.mark_undo = rgb(0xD8352B);
     t.number_on_black = rgb(0xF6F1E8);
     t.number_on_white = rgb(0x2A231B);

@@ -23,51 +23,85 @@ namespace {
     return static_cast<float>(h >> 8U) / 16777216.0F;
 }
 
-/// Smooth noise in 0..1 with cells of size 1.
-[[nodiscard]] float noise(float x, float y, std::uint32_t seed) {
-    float const fx = std::floor(x);
-    float const fy = std::floor(y);
-    auto const ix = static_cast<std::uint32_t>(static_cast<std::int32_t>(fx));
-    auto const iy = static_cast<std::uint32_t>(static_cast<std::int32_t>(fy));
-    float const tx = x - fx;
-    float const ty = y - fy;
-    float const sx = tx * tx * (3 - 2 * tx);
-    float const sy = ty * ty * (3 - 2 * ty);
-    float const top = std::lerp(unit(hash(ix, iy, seed)), unit(hash(ix + 1, iy, seed)), sx);
-    float const low = std::lerp(unit(hash(ix, iy + 1, seed)), unit(hash(ix + 1, iy + 1, seed)), sx);
-    return std::lerp(top, low, sy);
-}
+/// Smooth noise in 0..1 along one row of the picture: cells of 1/`across` by 1/`along` of the picture's
+/// sides. A row is prepared once, so that a pixel costs one interpolation.
+class NoiseRow {
+  public:
+    NoiseRow(float across, float along, std::uint32_t seed)
+        : across_(across), along_(along), seed_(seed), lattice_(static_cast<std::size_t>(across) + 3) {}
 
-/// How light the wood is at (u, v), both 0..1, grain along v: 0 dark to 1 light.
-[[nodiscard]] float lightness(float u, float v) {
-    float const bend =
-        (noise(u * 2.2F, v * 1.1F, 1) - 0.5F) * 0.16F + (noise(u * 5, v * 2.3F, 2) - 0.5F) * 0.035F;
-    float const across = (u + bend) * 17 + noise(u * 3, v * 0.4F, 3) * 2.2F;
-    float const phase = across - std::floor(across);
-    // Early wood is broad and light, late wood a narrow dark line with a sharp outer edge.
-    float const ring = phase < 0.82F ? phase / 0.82F : (1 - phase) / 0.18F;
-    float const strength = 0.35F + 0.65F * noise(std::floor(across) * 1.7F, v * 0.8F, 4);
-    float const late = std::pow(ring, 3.2F) * strength;
-    float const fibre = noise(u * 300, v * 7, 5) * 0.6F + noise(u * 620, v * 16, 6) * 0.4F;
-    float const broad = noise(u * 1.6F, v * 0.7F, 7);
-    float const pore = noise(u * 420, v * 26, 8);
-    float value = 0.80F - 0.40F * late + 0.17F * (fibre - 0.5F) + 0.30F * (broad - 0.5F);
-    if (pore > 0.86F) {
-        value -= (pore - 0.86F) * 1.1F;
+    void prepare(float v) {
+        float const y = v * along_;
+        auto const row = static_cast<std::uint32_t>(y);
+        float const t = y - static_cast<float>(row);
+        float const s = t * t * (3 - 2 * t);
+        for (std::uint32_t i = 0; i < lattice_.size(); ++i) {
+            lattice_[i] = std::lerp(unit(hash(i, row, seed_)), unit(hash(i, row + 1, seed_)), s);
+        }
     }
-    return std::clamp(value, 0.0F, 1.0F);
-}
+
+    /// `u` from 0 to 1.
+    [[nodiscard]] float at(float u) const {
+        float const x = u * across_;
+        auto const cell = static_cast<std::size_t>(x);
+        float const t = x - static_cast<float>(cell);
+        float const a = lattice_[cell];
+        return a + (lattice_[cell + 1] - a) * (t * t * (3 - 2 * t));
+    }
+
+  private:
+    float across_;
+    float along_;
+    std::uint32_t seed_;
+    std::vector<float> lattice_;
+};
+
+/// How light a row of wood is, grain along v: 0 dark to 1 light.
+class Grain {
+  public:
+    void prepare(float v) {
+        for (NoiseRow* const row :
+             {&bend_, &ripple_, &spread_, &strength_, &fibre_, &thread_, &broad_, &pore_}) {
+            row->prepare(v);
+        }
+    }
+
+    [[nodiscard]] float lightness(float u) const {
+        float const bent = u + (bend_.at(u) - 0.5F) * 0.16F + (ripple_.at(u) - 0.5F) * 0.035F;
+        // Early wood is broad and light, late wood a narrow dark line with a sharp outer edge.
+        float const across = (bent + 0.2F) * 17 + spread_.at(u) * 2.2F;
+        auto const ring = static_cast<int>(across);
+        float const phase = across - static_cast<float>(ring);
+        float const rise = phase < 0.82F ? phase / 0.82F : (1 - phase) / 0.18F;
+        float const late = rise * rise * rise * (0.35F + 0.65F * strength_.at(static_cast<float>(ring) / 32));
+        float const fibre = fibre_.at(u) * 0.6F + thread_.at(u) * 0.4F;
+        float const value = 0.80F - 0.40F * late + 0.17F * (fibre - 0.5F) + 0.30F * (broad_.at(u) - 0.5F) -
+                            std::max(0.0F, pore_.at(u) - 0.86F) * 1.1F;
+        return std::clamp(value, 0.0F, 1.0F);
+    }
+
+  private:
+    NoiseRow bend_{2.2F, 1.1F, 1};
+    NoiseRow ripple_{5, 2.3F, 2};
+    NoiseRow spread_{3, 0.4F, 3};
+    NoiseRow strength_{53, 0.8F, 4};
+    NoiseRow fibre_{300, 7, 5};
+    NoiseRow thread_{620, 16, 6};
+    NoiseRow broad_{1.6F, 0.7F, 7};
+    NoiseRow pore_{420, 26, 8};
+};
 
 }  // namespace
 
 sf::Image paint_wood(kit::Color light, kit::Color dark) {
     std::vector<sf::Uint8> pixels(static_cast<std::size_t>(kWoodSide) * kWoodSide * 4);
     std::size_t at = 0;
+    Grain grain;
     for (unsigned y = 0; y < kWoodSide; ++y) {
+        grain.prepare(static_cast<float>(y) / kWoodSide);
         for (unsigned x = 0; x < kWoodSide; ++x) {
-            float const u = static_cast<float>(x) / kWoodSide;
-            float const v = static_cast<float>(y) / kWoodSide;
-            kit::Color const color = kit::mix(dark, light, lightness(u, v));
+            kit::Color const color =
+                kit::mix(dark, light, grain.lightness(static_cast<float>(x) / kWoodSide));
             pixels[at++] = color.r;
             pixels[at++] = color.g;
             pixels[at++] = color.b;

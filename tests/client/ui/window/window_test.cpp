@@ -1,0 +1,66 @@
+#include "client/ui/window/window.hpp"
+
+#include <filesystem>
+
+#include <SFML/Graphics/Image.hpp>
+#include <gtest/gtest.h>
+
+#include "client/ui/kit/label.hpp"
+
+namespace {
+
+using namespace tengen::client::ui;
+
+TEST(Window, DrawsOnceAndThenOnlyWhenSomethingChanged) {
+    window::Window win({.title = "棋", .size = {900, 600}, .scale = 1});
+    auto label = std::make_unique<kit::Label>("label", "hello");
+    auto& text = *label;
+    win.root().set_content(std::move(label));
+    auto const nothing = [] {};
+    for (int i = 0; i < 5; ++i) {
+        win.turn(nothing);
+    }
+    auto const settled = win.frames();
+    EXPECT_GE(settled, 1U);
+    for (int i = 0; i < 50; ++i) {
+        win.turn(nothing);
+    }
+    EXPECT_EQ(win.frames(), settled);
+    text.set_text("bye");
+    win.turn(nothing);
+    EXPECT_EQ(win.frames(), settled + 1);
+}
+
+TEST(Window, ScreenshotsAreOfTheWindowsSize) {
+    window::Window win({.title = "tengen", .size = {1000, 700}, .scale = 1.25F});
+    EXPECT_EQ(win.root().size(), (kit::Size{800, 560}));
+    auto const file = std::filesystem::temp_directory_path() / "tengen_window_test.png";
+    EXPECT_TRUE(win.save_screenshot(file));
+    sf::Image image;
+    ASSERT_TRUE(image.loadFromFile(file.string()));
+    EXPECT_EQ(image.getSize(), (sf::Vector2u{1000, 700}));
+    std::filesystem::remove(file);
+    EXPECT_FALSE(win.save_screenshot("/nowhere/at/all.png"));
+}
+
+TEST(Window, NeverSmallerThanItsLeastSizeAndScaleStaysInItsRange) {
+    window::Window win({.title = "tengen", .size = {100, 100}, .scale = 9});
+    EXPECT_EQ(win.fonts().scale(), 2.5F);
+    EXPECT_EQ(win.root().size(), (kit::Size{360, 240}));
+    win.set_scale(0.1F);
+    EXPECT_EQ(win.fonts().scale(), 0.8F);
+}
+
+TEST(Window, ClosesWhenTold) {
+    window::Window win({});
+    int turns = 0;
+    win.run([&] {
+        if (++turns == 3) {
+            win.close();
+        }
+    });
+    EXPECT_EQ(turns, 3);
+    EXPECT_FALSE(win.is_open());
+}
+
+}  // namespace
