@@ -124,6 +124,7 @@ using ServerLine = std::variant<Answer, Failure, Notification, PingCall, Ignored
 
 // ---- journal: JSON text without a line end ----
 
+/// Every event but Hidden, which is never kept.
 [[nodiscard]] std::string encode_event_body(EventBody const& body);
 [[nodiscard]] base::Result<EventBody, DecodeError> decode_event_body(std::string_view text);
 [[nodiscard]] std::string encode_room_header(RoomHeader const& header);

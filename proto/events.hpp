@@ -105,6 +105,7 @@ struct RematchAsked {
     By by{};
     friend bool operator==(RematchAsked const&, RematchAsked const&) = default;
 };
+/// `new_room` on the wire: `room` is the room whose event it is.
 struct Rematch {
     base::RoomId room{};
     friend bool operator==(Rematch const&, Rematch const&) = default;

@@ -130,7 +130,7 @@ void fields(V& v, Like<V, RematchAsked>& event) {
 
 template <class V>
 void fields(V& v, Like<V, Rematch>& event) {
-    v.need("room", event.room);
+    v.need("new_room", event.room);
 }
 
 template <class V>

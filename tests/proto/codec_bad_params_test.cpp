@@ -261,7 +261,7 @@ TEST(Params, MembersThatNobodyKnowsAreIgnored) {
         message["params"]["zzz"] = {{"deep", nullptr}};
         auto const read = decode_client_line(message.dump());
         ASSERT_TRUE(read.has_value());
-        EXPECT_TRUE(decode_request(std::get<Call>(*read)).value() == request) << message.dump();
+        EXPECT_TRUE(*decode_request(std::get<Call>(*read)) == request) << message.dump();
     }
 }
 

@@ -186,7 +186,7 @@ TEST(ClientLine, OfSameNamedMembersTheLastCounts) {
     ASSERT_TRUE(read.has_value());
     auto const& call = std::get<Call>(*read);
     EXPECT_EQ(call.id, RequestId{std::int64_t{2}});
-    EXPECT_TRUE(decode_request(call).value() == Request{ChatMute{{3}}});
+    EXPECT_TRUE(*decode_request(call) == Request{ChatMute{{3}}});
 }
 
 TEST(ClientLine, BlanksAroundThingsAreFine) {

@@ -89,27 +89,27 @@ TEST(LineFramer, NothingComesAfterAnError) {
 TEST(LineFramer, ANewCapHoldsForBytesAlreadyFed) {
     LineFramer framer(10);
     framer.feed("hello\n" + std::string(20, 'x') + "\n");
-    EXPECT_EQ(*framer.next().value(), "hello");
+    EXPECT_EQ(**framer.next(), "hello");
     framer.set_cap(100);
-    EXPECT_EQ(*framer.next().value(), std::string(20, 'x'));
-    EXPECT_EQ(framer.next().value(), std::nullopt);
+    EXPECT_EQ(**framer.next(), std::string(20, 'x'));
+    EXPECT_EQ(*framer.next(), std::nullopt);
 }
 
 TEST(LineFramer, KeepsWhatAnUnfinishedLineNeedsOnly) {
     LineFramer framer(kLineBytes);
     for (int round = 0; round < 1000; ++round) {
         framer.feed(std::string(100, 'x') + "\n" + "rest");
-        EXPECT_EQ(framer.next().value()->size(), round == 0 ? 100U : 104U);
-        EXPECT_EQ(framer.next().value(), std::nullopt);
+        EXPECT_EQ((*framer.next())->size(), round == 0 ? 100U : 104U);
+        EXPECT_EQ(*framer.next(), std::nullopt);
     }
 }
 
 TEST(LineFramer, AHalfCharacterIsNotJudgedBeforeItsLineEnds) {
     LineFramer framer;
     framer.feed("\xE5\xA4");
-    EXPECT_EQ(framer.next().value(), std::nullopt);
+    EXPECT_EQ(*framer.next(), std::nullopt);
     framer.feed("\xA9\n");
-    EXPECT_EQ(*framer.next().value(), "天");
+    EXPECT_EQ(**framer.next(), "天");
 }
 
 }  // namespace
