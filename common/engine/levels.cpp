@@ -42,9 +42,8 @@ std::vector<Entry> const& entries() {
         {{.level = "paper-a",
           .game = GameKind::gomoku,
           .paper = 'A',
-          .about = "Tries the five heaviest points of each turn, five moves deep; it overlooks every point "
-                   "outside "
-                   "the five and everything further ahead.",
+          .about = "Tries the five heaviest points of each turn, three moves deep; it overlooks every point "
+                   "outside the five and everything further ahead.",
           .limits = kLimits,
           .simpler = "paper-b"},
          make<classic::PaperA>},

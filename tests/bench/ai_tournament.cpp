@@ -27,6 +27,13 @@ struct Options {
     std::string data = TENGEN_TEST_DATA "/data/gomoku";
 };
 
+rules::FiveRule rule_of(std::string const& name) {
+    if (name == "standard") {
+        return rules::FiveRule::standard;
+    }
+    return name == "caro" ? rules::FiveRule::caro : rules::FiveRule::freestyle;
+}
+
 /// Two players and the opening that they play; the first is black.
 struct Pairing {
     std::size_t black;
@@ -92,6 +99,7 @@ void run(std::vector<std::string> const& players, std::vector<Opening> const& op
 int main(int argc, char** argv) {
     Options options;
     bool is_short = false;
+    std::vector<std::string> players = player_names();
     CLI::App app{"Plays all levels and a random player against one another and prints the cross table."};
     app.add_option("--games", options.games, "games a pair, colours swapped every other game")
         ->check(CLI::Range(2, 100'000))
@@ -99,14 +107,18 @@ int main(int argc, char** argv) {
     app.add_option("--size", options.size, "points on one side of the board")
         ->check(CLI::Range(rules::GameSpec::kMinSize, rules::GameSpec::kMaxSize))
         ->capture_default_str();
-    app.add_option("--rule", options.rule, "freestyle, standard or caro")
-        ->transform(CLI::CheckedTransformer(
-            std::map<std::string, rules::FiveRule>{{"freestyle", rules::FiveRule::freestyle},
-                                                   {"standard", rules::FiveRule::standard},
-                                                   {"caro", rules::FiveRule::caro}}));
+    std::string rule = "freestyle";
+    app.add_option("--rule", rule, "which rule is played")
+        ->check(CLI::IsMember({"freestyle", "standard", "caro"}))
+        ->capture_default_str();
+    app.add_option("--players", players, "who plays")
+        ->delimiter(',')
+        ->check(CLI::IsMember(players))
+        ->capture_default_str();
     app.add_option("--data", options.data, "folder with the openings")->check(CLI::ExistingDirectory);
     app.add_flag("--short", is_short, "few games, for a quick look (about 20 s)");
     CLI11_PARSE(app, argc, argv);
+    options.rule = rule_of(rule);
     if (is_short) {
         options.games = 6;
     }
@@ -116,7 +128,6 @@ int main(int argc, char** argv) {
         fmt::print(stderr, "no openings in {}\n", options.data);
         return 2;
     }
-    std::vector<std::string> const players = player_names();
     Table table(players);
     run(players, openings, pairings(players.size(), options.games, openings.size()), options, table);
     fmt::print("{}", table.to_text());

@@ -11,11 +11,11 @@
 // result it knows nothing but the weight.
 //
 // The paper ends before the weight function. Ours:
-//  - m = 4 (`kSteps`); a smaller Limits.depth lowers it.
+//  - m = 3 (`kSteps`); a smaller Limits.depth lowers it.
 //  - connect, active, tempactive3 and break as told at LineCounts. A five must win under the rule in play.
 //  - The numbers of `kOwn` and `kOther` below: an own five before the other's five before an own open four;
-//    the other's shapes weigh about half as much as our own. Two open threes at once weigh like an open four
-//    almost. Each broken line costs a third of an open three or two.
+//    the other's shapes weigh less than half as much as our own. Two open threes at once count as three. Each
+//    line with a gap costs a third of an open two.
 //  - One point less for every step away from the centre; equal weights go by the seed.
 //  - Candidates of equal result: the heavier goes first.
 
@@ -44,8 +44,8 @@ struct Weights {
     int broken;
 };
 
-constexpr Weights kOwn{1'000'000, 20'000, 900, 9'000, 1'000, 60, 100, 30};
-constexpr Weights kOther{400'000, 8'000, 300, 4'000, 500, 30, 50, 15};
+constexpr Weights kOwn{1'000'000, 20'000, 900, 1'000, 1'000, 60, 100, 30};
+constexpr Weights kOther{400'000, 6'000, 200, 300, 300, 20, 30, 10};
 
 int weigh(LineCounts const& counts, Weights const& weights) {
     int weight = counts.connect[5] * weights.five + counts.active[4] * weights.open_four +

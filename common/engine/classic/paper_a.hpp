@@ -42,7 +42,7 @@ struct LineCounts {
 class PaperA final : public ClassicEngine {
   public:
     static constexpr int kCandidates = 5;
-    static constexpr int kSteps = 4;
+    static constexpr int kSteps = 3;
 
     using ClassicEngine::ClassicEngine;
 

@@ -212,7 +212,7 @@ TEST_P(EveryLevel, AnswersAtOnceWhenItIsToldToStop) {
 TEST_P(EveryLevel, SeedDecidesBetweenEqualPoints) {
     std::set<std::string> points;
     rules::Position const position(spec_of({FiveRule::freestyle, 20}));
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
         points.insert(name_of(think(position, kShallow, seed).action.to()));
     }
     EXPECT_EQ(points, (std::set<std::string>{"j10", "j11", "k10", "k11"}));

@@ -28,21 +28,13 @@ TEST(ClassicEngine, AcceptsADrawWhenItCannotMakeAFiveAnyMore) {
 }
 
 TEST(ClassicEngine, NearTheEndAcceptsADrawUnlessItIsAhead) {
-    // The two upper rows lie open but for three black stones.
+    // The upper row lies open but for three black and two white stones.
     Drawing drawing = drawn_board();
     for (auto* stones : {&drawing.black, &drawing.white}) {
-        std::erase_if(*stones, [](Point point) { return point.row >= 13; });
+        std::erase_if(*stones, [](Point point) { return point.row == 14; });
     }
-    for (int column = 5; column < 8; ++column) {
-        drawing.black.push_back({static_cast<std::int8_t>(column), 14});
-    }
-    for (int const column : {0, 4, 9}) {
-        drawing.white.push_back({static_cast<std::int8_t>(column), 13});
-    }
-    for (int const column : {2, 7, 13}) {
-        drawing.black.push_back({static_cast<std::int8_t>(column), 13});
-        drawing.white.push_back({static_cast<std::int8_t>(column + 1), 13});
-    }
+    drawing.black.insert(drawing.black.end(), {Point{5, 14}, Point{6, 14}, Point{7, 14}});
+    drawing.white.insert(drawing.white.end(), {Point{0, 14}, Point{12, 14}});
     rules::Position const position = position_of(drawing, Side::black);
     EXPECT_FALSE(accepts(position, Side::black));
     EXPECT_TRUE(accepts(position, Side::white));

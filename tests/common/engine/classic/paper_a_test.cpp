@@ -115,10 +115,12 @@ TEST(PaperA, NodeWithoutCandidatesIsAWinForItsParent) {
         position.apply(position.legal_actions().front());
     }
     ASSERT_EQ(position.legal_actions().size(), 3U);
-    // Three points are left: the side to act puts the last stone.
-    EXPECT_EQ(think(position, 4).score, 100 - 3);
+    // Three points are left: the search ends with its last step, not with the board.
+    EXPECT_EQ(think(position, 3).score, 0);
     position.apply(position.legal_actions().front());
-    EXPECT_EQ(think(position, 4).score, 2 - 100);
+    // Two are left: the other side puts the last stone.
+    EXPECT_EQ(think(position, 3).score, 2 - 100);
+    EXPECT_EQ(think(position, 3).depth, 2);
     // Before the end is in reach the game is equal.
     EXPECT_EQ(think(position, 1).score, 0);
 }
