@@ -1,0 +1,117 @@
+#include "client/ui/screens/action_bar.hpp"
+
+#include <algorithm>
+
+#include "client/ui/screens/questions.hpp"
+#include "client/ui/screens/words.hpp"
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+using kit::BoxStyle;
+
+namespace {
+
+void allow(kit::Button& button, std::string const& refusal) {
+    refusal.empty() ? button.enable() : button.disable(refusal);
+}
+
+}  // namespace
+
+ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
+    : Column("actions", BoxStyle{.gap = 10}), host_(host), view_(view) {
+    auto& first = add<kit::Row>("actions.play", BoxStyle{.gap = 10});
+    undo_ = &make(first, "room.undo", Key::room_undo, kit::Icon::undo);
+    undo_->on_press = [this] { host_.perform(model::AskUndo{}); };
+    draw_ = &make(first, "room.draw", Key::room_draw, kit::Icon::handshake);
+    draw_->on_press = [this] { host_.perform(model::AskDraw{}); };
+    resign_ = &make(first, "room.resign", Key::room_resign, kit::Icon::flag);
+    resign_->on_press = [this, &root] { ask_resign(root, view_, host_); };
+    numbers_ = &make(first, "room.numbers", Key::room_numbers, kit::Icon::none);
+    numbers_->on_press = [this] { flip_numbers(); };
+    auto& second = add<kit::Row>("actions.after", BoxStyle{.gap = 10});
+    rematch_ = &make(second, "room.rematch", Key::room_rematch, kit::Icon::refresh);
+    rematch_->on_press = [this] { host_.perform(model::AskRematch{}); };
+    restart_ = &make(second, "room.restart", Key::room_restart, kit::Icon::first);
+    restart_->on_press = [this, &root] { ask_restart(root, view_, host_); };
+    leave_ = &make(second, "room.leave", Key::room_leave, kit::Icon::door);
+    leave_->on_press = [this, &root] { ask_leave(root, view_, host_); };
+}
+
+kit::Button& ActionBar::make(kit::Row& row, std::string id, Key text, kit::Icon icon) {
+    auto& button = row.add<kit::Button>(std::move(id), "");
+    button.hints.grow = 1;
+    button.set_icon(icon);
+    captions_.add(button, text);
+    return button;
+}
+
+bool ActionBar::previews_undo() const {
+    return undo_->enabled() && undo_->hovered();
+}
+
+void ActionBar::flip_numbers() {
+    auto options = view_.program.board;
+    options.numbers = options.numbers == board::Numbers::off ? board::Numbers::all : board::Numbers::off;
+    host_.wish(TakeBoardOptions{options});
+}
+
+void ActionBar::update(View const& view, model::RoomModel const& room) {
+    captions_.update(view.texts);
+    update_undo(view, room);
+    update_others(view, room);
+    update_after_game(view, room);
+    numbers_->set_toggle(view.program.board.numbers == board::Numbers::off ? kit::Toggle::off
+                                                                           : kit::Toggle::on);
+}
+
+void ActionBar::update_undo(View const& view, model::RoomModel const& room) {
+    auto const refusal = model::why_not_undo(room, view.controller.viewer(), view.now);
+    allow(*undo_, refusal ? refusal_words(view.texts, *refusal) : std::string{});
+    undo_->tooltip = view.texts.text(Key::undo_tip);
+    auto text = view.texts.text(Key::room_undo);
+    if (auto const mine = room.side_of(view.controller.viewer().player))
+        if (auto const& left = room.facts().undo_left[*mine])
+            text += " (" + std::to_string(*left) + ")";
+    undo_->set_text(std::move(text));
+}
+
+void ActionBar::update_others(View const& view, model::RoomModel const& room) {
+    auto const viewer = view.controller.viewer();
+    auto const& texts = view.texts;
+    std::string refusal;
+    if (viewer.link != model::LinkState::online)
+        refusal = texts.text(Key::play_offline);
+    else if (!room.side_of(viewer.player))
+        refusal = texts.text(Key::error_not_seated);
+    else if (room.facts().state != proto::RoomState::playing)
+        refusal = texts.text(Key::play_not_playing);
+    allow(*resign_, refusal);
+    if (refusal.empty() && room.pending())
+        refusal = texts.text(Key::undo_bar_negotiation_pending);
+    allow(*draw_, refusal);
+}
+
+void ActionBar::update_after_game(View const& view, model::RoomModel const& room) {
+    auto const viewer = view.controller.viewer();
+    auto const& texts = view.texts;
+    auto const& facts = room.facts();
+    bool const online = viewer.link == model::LinkState::online;
+    bool const finished = facts.state == proto::RoomState::finished;
+    bool const asked = std::ranges::count(facts.rematch, viewer.player) > 0;
+    std::string refusal;
+    if (!online)
+        refusal = texts.text(Key::play_offline);
+    else if (!room.side_of(viewer.player))
+        refusal = texts.text(Key::error_not_seated);
+    else if (!finished)
+        refusal = texts.text(Key::room_rematch_later);
+    else if (asked)
+        refusal = texts.text(Key::room_rematch_asked);
+    allow(*rematch_, refusal);
+    rematch_->set_kind(refusal.empty() ? kit::ButtonKind::primary : kit::ButtonKind::plain);
+    model::plays_against_ai(room, viewer.player) ? restart_->show() : restart_->hide();
+    allow(*restart_, online ? std::string{} : texts.text(Key::play_offline));
+}
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "client/ui/kit/box.hpp"
+#include "client/ui/kit/button.hpp"
+#include "client/ui/kit/root.hpp"
+#include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/view.hpp"
+
+namespace tengen::client::ui::screens {
+
+/// What a person may do in a room. Every button keeps its place; what may not be done now says why.
+class ActionBar final : public kit::Column {
+  public:
+    ActionBar(kit::Root& root, Host const& host, View const& view);
+    void update(View const& view, model::RoomModel const& room);
+
+    /// True while the pointer or the focus rests on a live undo button.
+    [[nodiscard]] bool previews_undo() const;
+    void flip_numbers();
+
+  private:
+    kit::Button& make(kit::Row& row, std::string id, i18n::Key text, kit::Icon icon);
+    void update_undo(View const& view, model::RoomModel const& room);
+    void update_others(View const& view, model::RoomModel const& room);
+    void update_after_game(View const& view, model::RoomModel const& room);
+
+    Host host_;
+    View const& view_;
+    Captions captions_;
+    kit::Button* undo_;
+    kit::Button* draw_;
+    kit::Button* resign_;
+    kit::Button* numbers_;
+    kit::Button* rematch_;
+    kit::Button* restart_;
+    kit::Button* leave_;
+};
+
+}  // namespace tengen::client::ui::screens

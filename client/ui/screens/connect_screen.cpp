@@ -1,0 +1,190 @@
+#include "client/ui/screens/connect_screen.hpp"
+
+#include <memory>
+
+#include "client/ui/screens/questions.hpp"
+#include "client/ui/screens/words.hpp"
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+using kit::BoxStyle;
+using kit::ButtonKind;
+using model::LinkState;
+
+namespace {
+
+constexpr float kCardWidth = 470;
+constexpr std::size_t kNameCharacters = 24;
+constexpr std::size_t kMostRecent = 3;
+
+bool shows_progress(View const& view) {
+    return view.controller.session().link != LinkState::idle || view.program.local == LocalTable::starting;
+}
+
+}  // namespace
+
+ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view) : root_(root), host_(host) {
+    auto const& theme = root.theme();
+    auto screen = std::make_unique<kit::Column>(
+        "connect", BoxStyle{.gap = 14, .align = kit::Align::center, .justify = kit::Justify::center});
+    auto& stones =
+        screen->add<kit::Row>("connect.stones", BoxStyle{.gap = 10, .justify = kit::Justify::center});
+    stones.add<kit::StonePicture>("connect.black", kit::StoneLook::black, 52.0F);
+    stones.add<kit::StonePicture>("connect.white", kit::StoneLook::white, 52.0F);
+    captions_.add(screen->add<kit::Label>("connect.title", "", theme.display), Key::app_name);
+    auto& tagline = screen->add<kit::Label>("connect.tagline", "", theme.body);
+    tagline.set_color(theme.text_soft);
+    captions_.add(tagline, Key::app_tagline);
+    auto style = kit::panel_style(theme);
+    style.padding = kit::Insets::all(26);
+    auto& card = screen->add<kit::Column>("connect.card", style);
+    card.hints.width = kCardWidth;
+    build_choice(card);
+    build_progress(card);
+    auto& language = screen->add<kit::Button>("language", "", ButtonKind::ghost);
+    language.set_icon(kit::Icon::globe);
+    language.on_press = [this] { host_.wish(SwitchLanguage{}); };
+    captions_.add(language, Key::room_language);
+    name_->set_text(view.program.name);
+    address_->set_text(view.program.recent.empty() ? std::string{} : view.program.recent.front());
+    root.set_content(std::move(screen));
+    update(view);
+}
+
+void ConnectScreen::build_choice(kit::Column& card) {
+    auto const& theme = root_.theme();
+    choice_ = &card.add<kit::Column>("connect.choice", BoxStyle{.gap = 10});
+    captions_.add(choice_->add<kit::Label>("connect.name_label", "", theme.small_bold),
+                  Key::connect_your_name);
+    name_ = &choice_->add<kit::TextField>("connect.name", "", kNameCharacters);
+    name_->set_icon(kit::Icon::person);
+    name_->on_change = [this](std::string const& name) { host_.wish(TakeName{name}); };
+    captions_.add(*name_, Key::connect_name_hint);
+    guest_ = &choice_->add<kit::Label>("connect.guest", "", theme.small);
+    guest_->set_wrap(kit::Wrap::words);
+    guest_->set_color(theme.text_soft);
+    choice_->add<kit::Spacer>(4.0F);
+    auto& here = choice_->add<kit::Button>("connect.here", "", ButtonKind::primary);
+    here.set_icon(kit::Icon::play);
+    here.hints.height = 50;
+    here.on_press = [this] { host_.wish(PlayHere{}); };
+    captions_.add(here, Key::connect_play_here);
+    auto& about = choice_->add<kit::Label>("connect.here_about", "", theme.small);
+    about.set_wrap(kit::Wrap::words);
+    about.set_color(theme.text_soft);
+    captions_.add(about, Key::connect_play_here_about);
+    choice_->add<kit::Spacer>(8.0F);
+    captions_.add(choice_->add<kit::Label>("connect.elsewhere", "", theme.small_bold),
+                  Key::connect_elsewhere);
+    auto& row = choice_->add<kit::Row>("connect.row", BoxStyle{.gap = 10});
+    address_ = &row.add<kit::TextField>("connect.address", "", 200);
+    address_->set_icon(kit::Icon::globe);
+    address_->hints.grow = 1;
+    address_->on_submit = [this](std::string const& text) { connect(text); };
+    address_->on_change = [this](std::string const&) { address_->set_error({}); };
+    captions_.add(*address_, Key::connect_address);
+    auto& go = row.add<kit::Button>("connect.go", "");
+    go.on_press = [this] { connect(address_->text()); };
+    captions_.add(go, Key::connect_connect);
+    recent_ = &choice_->add<kit::Column>("connect.recent", BoxStyle{.gap = 4});
+    problem_ = &choice_->add<kit::Label>("connect.problem", "", theme.small);
+    problem_->set_wrap(kit::Wrap::words);
+    problem_->set_color(theme.text_alert);
+}
+
+void ConnectScreen::build_progress(kit::Column& card) {
+    progress_ = &card.add<kit::Column>("connect.progress", BoxStyle{.gap = 16});
+    line_ = &progress_->add<kit::Label>("connect.line", "", root_.theme().body);
+    line_->set_wrap(kit::Wrap::words);
+    auto& buttons = progress_->add<kit::Row>("connect.buttons", BoxStyle{.gap = 10});
+    again_ = &buttons.add<kit::Button>("connect.again", "", ButtonKind::primary);
+    again_->hints.grow = 1;
+    again_->on_press = [this] { host_.wish(ConnectAgain{}); };
+    captions_.add(*again_, Key::connect_again);
+    auto& cancel = buttons.add<kit::Button>("connect.cancel", "");
+    cancel.hints.grow = 1;
+    cancel.on_press = [this] { host_.wish(GiveUpConnecting{}); };
+    captions_.add(cancel, Key::connect_cancel);
+}
+
+void ConnectScreen::connect(std::string const& address) {
+    host_.wish(ConnectTo{address});
+}
+
+void ConnectScreen::fill_recent(View const& view) {
+    if (shown_recent_ == view.program.recent)
+        return;
+    shown_recent_ = view.program.recent;
+    recent_->clear();
+    for (std::size_t index = 0; index < shown_recent_.size() && index < kMostRecent; ++index) {
+        auto& button = recent_->add<kit::Button>("connect.recent." + std::to_string(index),
+                                                 shown_recent_[index], ButtonKind::ghost);
+        button.make_small();
+        button.on_press = [this, address = shown_recent_[index]] { connect(address); };
+    }
+}
+
+void ConnectScreen::update(View const& view) {
+    captions_.update(view.texts);
+    fill_recent(view);
+    bool const progress = shows_progress(view);
+    progress ? choice_->hide() : choice_->show();
+    progress ? progress_->show() : progress_->hide();
+    view.program.profile == Profile::guest ? guest_->show() : guest_->hide();
+    guest_->set_text(view.texts.text(Key::connect_guest_profile));
+    problem_->set_text(view.program.local_error);
+    view.program.local_error.empty() ? problem_->hide() : problem_->show();
+    line_->set_text(headline(view));
+    auto const& session = view.controller.session();
+    session.link == LinkState::replaced || session.link == LinkState::dismissed ? again_->show()
+                                                                                : again_->hide();
+}
+
+std::string ConnectScreen::headline(View const& view) const {
+    auto const& texts = view.texts;
+    auto const& session = view.controller.session();
+    auto const& address = view.program.address;
+    if (view.program.local == LocalTable::starting)
+        return texts.text(Key::connect_starting_here);
+    switch (session.link) {
+        case LinkState::idle:
+            return texts.text(Key::app_tagline);
+        case LinkState::connecting:
+        case LinkState::reconnecting:
+            if (session.link_error.empty())
+                return texts.text(Key::connect_connecting, {{"address", address}});
+            return texts.text(Key::connect_retrying, {{"address", address},
+                                                      {"why", session.link_error},
+                                                      {"time", time_words(texts, view.now - session.since)}});
+        case LinkState::greeting:
+        case LinkState::online:
+            return texts.text(Key::connect_greeting, {{"address", address}});
+        case LinkState::incompatible:
+            return texts.text(
+                session.outdated == model::Outdated::client ? Key::connect_too_old : Key::connect_too_new,
+                {{"address", address}});
+        case LinkState::replaced:
+            return texts.text(Key::connect_replaced);
+        case LinkState::dismissed:
+            return texts.text(Key::connect_dismissed);
+    }
+    return {};
+}
+
+kit::Handled ConnectScreen::key(kit::KeyDown const& event, View const& view) {
+    if (event.key == kit::Key::f1) {
+        show_help(root_, view);
+        return kit::Handled::yes;
+    }
+    if (event.key == kit::Key::escape || event.key == kit::Key::f12) {
+        if (shows_progress(view))
+            host_.wish(GiveUpConnecting{});
+        else
+            ask_quit(root_, view, host_);
+        return kit::Handled::yes;
+    }
+    return kit::Handled::no;
+}
+
+}  // namespace tengen::client::ui::screens

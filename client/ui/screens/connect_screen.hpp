@@ -1,0 +1,42 @@
+#pragma once
+
+#include "client/ui/kit/box.hpp"
+#include "client/ui/kit/button.hpp"
+#include "client/ui/kit/label.hpp"
+#include "client/ui/kit/text_field.hpp"
+#include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/screen.hpp"
+
+namespace tengen::client::ui::screens {
+
+/// The first page: a name, a table on this computer, or a server's address; then how connecting goes.
+class ConnectScreen final : public Screen {
+  public:
+    ConnectScreen(kit::Root& root, Host const& host, View const& view);
+
+    void update(View const& view) override;
+    kit::Handled key(kit::KeyDown const& event, View const& view) override;
+    [[nodiscard]] std::string headline(View const& view) const override;
+
+  private:
+    void build_choice(kit::Column& card);
+    void build_progress(kit::Column& card);
+    void fill_recent(View const& view);
+    void connect(std::string const& address);
+
+    kit::Root& root_;
+    Host host_;
+    Captions captions_;
+    kit::Column* choice_ = nullptr;
+    kit::Column* progress_ = nullptr;
+    kit::TextField* name_ = nullptr;
+    kit::TextField* address_ = nullptr;
+    kit::Label* problem_ = nullptr;
+    kit::Label* guest_ = nullptr;
+    kit::Column* recent_ = nullptr;
+    kit::Label* line_ = nullptr;
+    kit::Button* again_ = nullptr;
+    std::vector<std::string> shown_recent_;
+};
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,101 @@
+// What the server refused, in the player's language.
+
+#include "client/ui/screens/words.hpp"
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+using proto::ErrorReason;
+
+namespace {
+
+std::string illegal_words(Catalogue const& texts, proto::Error const& error) {
+    return refusal_words(texts, model::PlayRefusal{model::PlayBar::illegal, error.why});
+}
+
+/// Reasons that need nothing but their own text; nullopt for the others.
+std::optional<Key> plain_key(ErrorReason reason) {
+    switch (reason) {
+        case ErrorReason::room_not_found:
+            return Key::error_room_not_found;
+        case ErrorReason::not_seated:
+            return Key::error_not_seated;
+        case ErrorReason::forbidden:
+            return Key::error_forbidden;
+        case ErrorReason::not_owner:
+            return Key::error_not_owner;
+        case ErrorReason::not_playing:
+            return Key::error_not_playing;
+        case ErrorReason::stale_state:
+            return Key::error_stale_state;
+        case ErrorReason::not_your_turn:
+            return Key::error_not_your_turn;
+        case ErrorReason::name_taken:
+            return Key::error_name_taken;
+        case ErrorReason::wrong_login:
+        case ErrorReason::wrong_password:
+            return Key::error_wrong_password;
+        case ErrorReason::seat_taken:
+            return Key::error_seat_taken;
+        case ErrorReason::room_full:
+            return Key::error_room_full;
+        case ErrorReason::too_many_rooms:
+            return Key::error_too_many_rooms;
+        case ErrorReason::negotiation_pending:
+            return Key::error_negotiation_pending;
+        case ErrorReason::draining:
+            return Key::error_draining;
+        case ErrorReason::storage_failed:
+            return Key::error_storage_failed;
+        case ErrorReason::phase_forbidden:
+            return Key::error_phase_forbidden;
+        case ErrorReason::too_few_moves:
+            return Key::error_too_few_moves;
+        case ErrorReason::undo_limit:
+            return Key::error_undo_limit;
+        case ErrorReason::already_asked:
+            return Key::error_already_asked;
+        case ErrorReason::undo_gone:
+            return Key::error_undo_gone;
+        case ErrorReason::draw_gone:
+            return Key::error_draw_gone;
+        case ErrorReason::too_late:
+            return Key::error_too_late;
+        case ErrorReason::parse_error:
+        case ErrorReason::invalid_request:
+        case ErrorReason::unknown_method:
+        case ErrorReason::bad_params:
+        case ErrorReason::hello_first:
+        case ErrorReason::already_greeted:
+        case ErrorReason::unsupported_protocol:
+        case ErrorReason::too_fast:
+        case ErrorReason::illegal:
+        case ErrorReason::unsupported_game:
+        case ErrorReason::too_soon:
+        case ErrorReason::other:
+            break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string error_words(Catalogue const& texts, proto::Error const& error) {
+    if (auto const key = plain_key(error.reason))
+        return texts.text(*key);
+    auto const wait = seconds_words(error.retry_after.value_or(base::Milliseconds{0}));
+    if (error.reason == ErrorReason::illegal)
+        return illegal_words(texts, error);
+    if (error.reason == ErrorReason::too_fast)
+        return texts.text(Key::error_too_fast, {{"n", wait}});
+    if (error.reason == ErrorReason::too_soon)
+        return error.retry_after ? texts.text(Key::error_too_soon, {{"n", wait}})
+                                 : texts.text(Key::error_too_soon_plies);
+    if (error.reason == ErrorReason::unsupported_game)
+        return texts.text(Key::error_unsupported_game, {{"field", error.field.value_or("game")}});
+    if (error.reason == ErrorReason::bad_params && error.field)
+        return texts.text(Key::error_bad_params, {{"field", *error.field}});
+    return texts.text(Key::error_other, {{"message", error.message}});
+}
+
+}  // namespace tengen::client::ui::screens

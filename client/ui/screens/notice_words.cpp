@@ -1,0 +1,114 @@
+#include "client/ui/screens/notice_words.hpp"
+
+#include "client/ui/screens/words.hpp"
+
+namespace tengen::client::ui::screens {
+namespace {
+
+using i18n::Key;
+using kit::ToastKind;
+using model::PendingRole;
+using proto::NegotiationKind;
+using proto::NegotiationOutcome;
+
+/// One overload a kind of notice.
+struct NoticeWords {
+    View const& view;
+    Catalogue const& texts;
+
+    using Said = std::optional<Toast>;
+
+    Said operator()(model::RequestRefused const& notice) const {
+        return Toast{error_words(texts, notice.error), ToastKind::alert};
+    }
+    Said operator()(model::PlayBarred const& notice) const {
+        return Toast{refusal_words(texts, notice.refusal), ToastKind::info};
+    }
+    Said operator()(model::UndoBarred const& notice) const {
+        return Toast{refusal_words(texts, notice.refusal), ToastKind::info};
+    }
+    Said operator()(model::NegotiationOver const& over) const {
+        return over.kind == NegotiationKind::undo ? undo_over(over) : draw_over(over);
+    }
+    Said operator()(model::OperatorSays const& notice) const {
+        return Toast{texts.text(Key::notice_operator, {{"text", notice.text}}), ToastKind::info};
+    }
+    Said operator()(model::EngineFellBack const& notice) const {
+        return Toast{texts.text(Key::notice_engine_changed, {{"side", side_words(texts, notice.change.side)},
+                                                             {"to", level_words(texts, notice.change.to)}}),
+                     ToastKind::info};
+    }
+    Said operator()(model::RoomIsGone const& notice) const {
+        return Toast{closed_words(texts, notice.reason), ToastKind::alert};
+    }
+    Said operator()(model::CameBack const&) const {
+        return Toast{texts.text(Key::link_back), ToastKind::good};
+    }
+    Said operator()(model::StorageSays const& notice) const {
+        if (notice.state == proto::StorageState::failed)
+            return Toast{texts.text(Key::notice_storage_failed), ToastKind::alert};
+        return Toast{texts.text(Key::notice_storage_back), ToastKind::good};
+    }
+    Said operator()(model::NotSentOffline const&) const {
+        return Toast{texts.text(Key::link_offline), ToastKind::alert};
+    }
+
+  private:
+    [[nodiscard]] std::string other_name(model::NegotiationOver const& over) const {
+        auto const& room = view.controller.room();
+        return room && over.asked_by.side ? seat_words(texts, *room, rules::other(*over.asked_by.side))
+                                          : std::string{};
+    }
+    [[nodiscard]] std::string granted(model::NegotiationOver const& over) const {
+        if (over.role != PendingRole::asker || !over.asked_by.side || !view.controller.room())
+            return texts.text(Key::undo_granted);
+        auto const left = view.controller.room()->facts().undo_left[*over.asked_by.side];
+        if (!left)
+            return texts.text(Key::undo_granted_you_unlimited);
+        return texts.text(Key::undo_granted_you, {{"n", std::to_string(*left)}});
+    }
+    [[nodiscard]] Said undo_over(model::NegotiationOver const& over) const {
+        switch (over.outcome) {
+            case NegotiationOutcome::accepted:
+                return Toast{granted(over), ToastKind::good};
+            case NegotiationOutcome::refused:
+                if (over.role == PendingRole::asker)
+                    return Toast{texts.text(Key::undo_refused_you, {{"name", other_name(over)}}),
+                                 ToastKind::alert};
+                return Toast{texts.text(Key::undo_refused), ToastKind::info};
+            case NegotiationOutcome::withdrawn:
+                return Toast{texts.text(Key::undo_withdrawn), ToastKind::info};
+            case NegotiationOutcome::expired:
+                return Toast{texts.text(Key::undo_expired), ToastKind::info};
+            case NegotiationOutcome::void_:
+                return Toast{texts.text(Key::undo_void), ToastKind::info};
+        }
+        return std::nullopt;
+    }
+    [[nodiscard]] Said draw_over(model::NegotiationOver const& over) const {
+        switch (over.outcome) {
+            case NegotiationOutcome::accepted:
+                return Toast{texts.text(Key::draw_accepted), ToastKind::good};
+            case NegotiationOutcome::refused:
+                if (over.role == PendingRole::asker)
+                    return Toast{texts.text(Key::draw_refused_you, {{"name", other_name(over)}}),
+                                 ToastKind::alert};
+                return Toast{texts.text(Key::draw_refused), ToastKind::info};
+            case NegotiationOutcome::withdrawn:
+                return Toast{texts.text(Key::draw_withdrawn), ToastKind::info};
+            case NegotiationOutcome::expired:
+                return Toast{texts.text(Key::draw_expired), ToastKind::info};
+            case NegotiationOutcome::void_:
+                return Toast{texts.text(Key::draw_void), ToastKind::info};
+        }
+        return std::nullopt;
+    }
+};
+
+}  // namespace
+
+std::optional<Toast> notice_words(View const& view, model::Notice const& notice) {
+    return std::visit(NoticeWords{view, view.texts}, notice.body);
+}
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,161 @@
+#include "client/ui/screens/questions.hpp"
+
+#include <array>
+#include <memory>
+#include <utility>
+
+#include "client/ui/kit/text_field.hpp"
+#include "client/ui/screens/words.hpp"
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+using kit::ButtonKind;
+
+namespace {
+
+void add_text(kit::Dialog& dialog, std::string id, std::string text) {
+    dialog.body().add<kit::Label>(std::move(id), std::move(text)).set_wrap(kit::Wrap::words);
+}
+
+void add_key(kit::Root& root, kit::Column& column, std::string const& keys, std::string const& meaning) {
+    auto& row = column.add<kit::Row>("help.row", kit::BoxStyle{.gap = 12});
+    auto& name = row.add<kit::Label>("help.key", keys, root.theme().small_bold);
+    name.hints.width = 170;
+    name.set_color(root.theme().accent);
+    row.add<kit::Label>("help.meaning", meaning, root.theme().small).hints.grow = 1;
+}
+
+std::string leave_text(View const& view) {
+    auto const& room = *view.controller.room();
+    auto const me = view.controller.viewer().player;
+    bool const playing = room.facts().state == proto::RoomState::playing && room.side_of(me);
+    if (!playing)
+        return view.texts.text(Key::ask_leave_text);
+    if (model::plays_against_ai(room, me))
+        return view.texts.text(Key::ask_leave_ai);
+    return view.texts.text(Key::ask_leave_playing, {{"code", room.id().value}});
+}
+
+}  // namespace
+
+kit::Dialog& ask(kit::Root& root, Question question, kit::Time now) {
+    auto dialog = std::make_unique<kit::Dialog>(question.id, question.title);
+    auto& made = *dialog;
+    add_text(made, question.id + ".text", question.text);
+    auto& yes = made.add_button(question.id + ".yes", question.yes, question.yes_kind);
+    auto& no = made.add_button(question.id + ".no", question.no, ButtonKind::plain);
+    yes.on_press = [&made, act = std::move(question.on_yes)] {
+        made.close();
+        act();
+    };
+    no.on_press = [&made] { made.close(); };
+    made.on_cancel = [&made] { made.close(); };
+    made.set_default(no);
+    return root.open(std::move(dialog), now);
+}
+
+void ask_leave(kit::Root& root, View const& view, Host const& host) {
+    if (!view.controller.room())
+        return;
+    ask(root,
+        {"ask.leave", view.texts.text(Key::ask_leave_title), leave_text(view),
+         view.texts.text(Key::ask_leave_yes), view.texts.text(Key::ask_stay), ButtonKind::danger,
+         [perform = host.perform] { perform(model::LeaveRoom{}); }},
+        view.time);
+}
+
+void ask_resign(kit::Root& root, View const& view, Host const& host) {
+    auto const& room = view.controller.room();
+    auto const mine = room ? room->side_of(view.controller.viewer().player) : std::nullopt;
+    if (!mine)
+        return;
+    auto const text =
+        view.texts.text(Key::ask_resign_text, {{"name", seat_words(view.texts, *room, rules::other(*mine))}});
+    auto& dialog = ask(root,
+                       {"ask.resign", view.texts.text(Key::ask_resign_title), text,
+                        view.texts.text(Key::ask_resign_yes), view.texts.text(Key::ask_cancel),
+                        ButtonKind::danger, [perform = host.perform] { perform(model::Resign{}); }},
+                       view.time);
+    // Until both sides have acted the game may be called off instead.
+    if (room->facts().ply >= 2)
+        return;
+    auto& off = dialog.add_button("ask.resign.abort", view.texts.text(Key::room_abort), ButtonKind::plain);
+    off.on_press = [&dialog, perform = host.perform] {
+        dialog.close();
+        perform(model::Abort{});
+    };
+}
+
+void ask_restart(kit::Root& root, View const& view, Host const& host) {
+    auto const& room = view.controller.room();
+    if (!room)
+        return;
+    if (room->facts().state != proto::RoomState::playing) {
+        host.perform(model::Restart{});
+        return;
+    }
+    ask(root,
+        {"ask.restart", view.texts.text(Key::ask_restart_title), view.texts.text(Key::ask_restart_text),
+         view.texts.text(Key::ask_restart_yes), view.texts.text(Key::ask_cancel), ButtonKind::primary,
+         [perform = host.perform] { perform(model::Restart{}); }},
+        view.time);
+}
+
+void ask_quit(kit::Root& root, View const& view, Host const& host) {
+    auto const key = view.program.local == LocalTable::running ? Key::ask_quit_here : Key::ask_quit_text;
+    ask(root,
+        {"ask.quit", view.texts.text(Key::ask_quit_title), view.texts.text(key),
+         view.texts.text(Key::ask_quit_yes), view.texts.text(Key::ask_stay), ButtonKind::danger,
+         [wish = host.wish] { wish(Quit{}); }},
+        view.time);
+}
+
+void ask_password(kit::Root& root, View const& view, Host const& host, model::JoinRoom const& join) {
+    auto dialog = std::make_unique<kit::Dialog>("password", view.texts.text(Key::password_title));
+    auto& made = *dialog;
+    auto& field = made.body().add<kit::TextField>("password.field", view.texts.text(Key::password_field), 64);
+    auto& yes = made.add_button("password.join", view.texts.text(Key::lobby_join), ButtonKind::primary);
+    yes.on_press = [&made, &field, join, perform = host.perform] {
+        auto wish = join;
+        wish.password = field.text();
+        made.close();
+        perform(wish);
+    };
+    auto& no = made.add_button("password.cancel", view.texts.text(Key::ask_cancel), ButtonKind::plain);
+    no.on_press = [&made] { made.close(); };
+    made.on_cancel = no.on_press;
+    made.set_default(field);
+    root.open(std::move(dialog), view.time);
+}
+
+void show_help(kit::Root& root, View const& view) {
+    auto const& texts = view.texts;
+    auto dialog = std::make_unique<kit::Dialog>("help", texts.text(Key::help_title));
+    auto& made = *dialog;
+    made.width = 600;
+    static constexpr std::array<std::pair<Key, Key>, 9> kKeys{
+        {{Key::help_key_move, Key::help_key_move_about},
+         {Key::help_key_place, Key::help_key_place_about},
+         {Key::help_key_goto, Key::help_key_goto_about},
+         {Key::help_key_undo, Key::help_key_undo_about},
+         {Key::help_key_answer, Key::help_key_answer_about},
+         {Key::help_key_numbers, Key::help_key_numbers_about},
+         {Key::help_key_chat, Key::help_key_chat_about},
+         {Key::help_key_help, Key::help_key_help_about},
+         {Key::help_key_leave, Key::help_key_leave_about}}};
+    auto& keys = made.body().add<kit::Column>("help.keys", kit::BoxStyle{.gap = 4});
+    for (auto const& [name, meaning] : kKeys)
+        add_key(root, keys, texts.text(name), texts.text(meaning));
+    auto& rules =
+        made.body().add<kit::Column>("help.rules", kit::BoxStyle{.gap = 4, .padding = {0, 8, 0, 0}});
+    for (auto const key : {Key::help_rule_goal, Key::help_rule_freestyle, Key::help_rule_standard,
+                           Key::help_rule_caro, Key::help_rule_draw, Key::help_rule_undo})
+        rules.add<kit::Label>("help.rule", texts.text(key), root.theme().small).set_wrap(kit::Wrap::words);
+    auto& close = made.add_button("help.close", texts.text(Key::help_close), ButtonKind::primary);
+    close.on_press = [&made] { made.close(); };
+    made.on_cancel = close.on_press;
+    root.open(std::move(dialog), view.time);
+}
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,229 @@
+#include "client/ui/screens/room_screen.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "client/ui/screens/questions.hpp"
+#include "client/ui/screens/words.hpp"
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+using kit::BoxStyle;
+using kit::ButtonKind;
+
+namespace {
+
+constexpr float kWidestSide = 520;
+constexpr float kNarrowestSide = 360;
+constexpr float kSideShare = 0.41F;
+
+std::vector<board::Stone> stones_of(model::BoardModel const& board) {
+    std::vector<board::Stone> stones;
+    auto const& moves = board.moves();
+    for (std::size_t index = 0; index < moves.size(); ++index)
+        if (moves[index].point && moves[index].stone)
+            stones.push_back({*moves[index].point, *moves[index].stone, static_cast<int>(index) + 1});
+    return stones;
+}
+
+}  // namespace
+
+RoomScreen::RoomScreen(kit::Root& root, Host const& host, View const& view)
+    : root_(root), host_(host), view_(view), negotiation_(root, host) {
+    auto const& theme = root.theme();
+    auto page = std::make_unique<kit::Row>("room", BoxStyle{.gap = 26, .padding = {20, 20, 26, 20}});
+    build_board(*page);
+    side_ = &page->add<kit::Column>("side", BoxStyle{.gap = 12, .padding = {0, 6, 0, 0}});
+    build_header(*side_);
+    status_ = &side_->add<StatusCard>(theme, host);
+    auto& seats = side_->add<kit::Row>("seats", BoxStyle{.gap = 12});
+    black_ = &seats.add<SeatCard>("seat.black", rules::Side::black, theme);
+    white_ = &seats.add<SeatCard>("seat.white", rules::Side::white, theme);
+    black_->hints.grow = white_->hints.grow = 1;
+    talk_ = &side_->add<TalkPanel>(theme, host);
+    talk_->hints.grow = 1;
+    actions_ = &side_->add<ActionBar>(root, host, view);
+    root.set_content(std::move(page));
+    root.set_focus(board_, view.time);
+    update(view);
+}
+
+void RoomScreen::build_board(kit::Row& page) {
+    board_ = &page.add<board::BoardView>("board");
+    board_->hints.grow = 1;
+    board_->on_point = [this](rules::Point point) { host_.perform(model::PlaceStone{point}); };
+    board_->may_place = [this](rules::Point point) {
+        auto const& room = view_.controller.room();
+        return room && !model::why_not_play(*room, view_.controller.viewer(), point);
+    };
+}
+
+void RoomScreen::build_header(kit::Column& side) {
+    auto& row = side.add<kit::Row>("room.header", BoxStyle{.gap = 8, .align = kit::Align::center});
+    title_ = &row.add<kit::Label>("room.title", "", root_.theme().heading);
+    title_->hints.shrink = 1;
+    state_ = &row.add<kit::Badge>("room.state", "", kit::BadgeKind::quiet);
+    row.add<kit::Spacer>();
+    code_ = &row.add<kit::Button>("room.code", "", ButtonKind::ghost);
+    code_->set_icon(kit::Icon::copy);
+    code_->on_press = [this] { copy_code(); };
+    auto& language = row.add<kit::Button>("language", "", ButtonKind::ghost);
+    language.set_icon(kit::Icon::globe);
+    language.on_press = [this] { host_.wish(SwitchLanguage{}); };
+    captions_.add(language, Key::room_language);
+    auto& help = row.add<kit::Button>("help.open", "", ButtonKind::ghost);
+    help.set_icon(kit::Icon::help);
+    help.on_press = [this] { show_help(root_, view_); };
+    captions_.add(
+        [&help](i18n::Catalogue const& texts) { help.tooltip = texts.text(Key::room_help) + " (F1)"; });
+    captions_.add([this](i18n::Catalogue const& texts) { code_->tooltip = texts.text(Key::room_copy_code); });
+    for (auto* button : {code_, &language, &help})
+        button->make_small();
+}
+
+void RoomScreen::copy_code() {
+    auto const& room = view_.controller.room();
+    if (!room)
+        return;
+    root_.clipboard.set(room->id().value);
+    root_.toast(view_.texts.text(Key::room_copied, {{"code", room->id().value}}), kit::ToastKind::good,
+                view_.time);
+}
+
+void RoomScreen::update(View const& view) {
+    captions_.update(view.texts);
+    auto const& room = view.controller.room();
+    if (!room)
+        return;
+    fit_side();
+    show_header(view, *room);
+    show_board(view, *room);
+    black_->update(view, *room);
+    white_->update(view, *room);
+    auto const typed =
+        typing_.active() ? view.texts.text(Key::room_goto, {{"text", typing_.text()}}) : std::string{};
+    status_->update(view, *room, typed);
+    talk_->update(view, *room);
+    actions_->update(view, *room);
+    root_.layout(view.time);
+    negotiation_.update(view, *board_, side_->rect());
+}
+
+void RoomScreen::fit_side() {
+    side_->hints.width = std::clamp(root_.size().width * kSideShare, kNarrowestSide, kWidestSide);
+}
+
+void RoomScreen::show_header(View const& view, model::RoomModel const& room) {
+    auto const& facts = room.facts();
+    title_->set_text(facts.title.empty() ? game_words(view.texts, facts.game) : facts.title);
+    code_->set_text(room.id().value);
+    switch (facts.state) {
+        case proto::RoomState::open:
+            return state_->set(view.texts.text(Key::lobby_state_open), kit::BadgeKind::good);
+        case proto::RoomState::playing:
+            return state_->set(view.texts.text(Key::lobby_state_playing), kit::BadgeKind::busy);
+        case proto::RoomState::finished:
+            return state_->set(view.texts.text(Key::lobby_state_finished), kit::BadgeKind::quiet);
+    }
+}
+
+void RoomScreen::show_board(View const& view, model::RoomModel const& room) {
+    board::BoardState state;
+    state.size = room.board().size();
+    state.stones = stones_of(room.board());
+    if (!state.stones.empty())
+        state.last = state.stones.back().point;
+    if (room.facts().outcome)
+        state.winning_line = room.facts().outcome->line;
+    state.undo_marks = model::pending_points(room);
+    if (!room.pending() && actions_->previews_undo())
+        for (auto const& move : model::undo_would_remove(room))
+            if (move.point)
+                state.undo_marks.push_back(*move.point);
+    auto const viewer = view.controller.viewer();
+    if (!model::why_not_play(room, viewer))
+        state.to_place = room.side_of(viewer.player);
+    if (state != board_->state())
+        board_->set_state(std::move(state));
+    if (board_->options() != view.program.board)
+        board_->set_options(view.program.board);
+}
+
+kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
+    using kit::Key;
+    if (event.key == Key::f1) {
+        show_help(root_, view);
+        return kit::Handled::yes;
+    }
+    bool const types = root_.text_has_focus();
+    if (event.key == Key::escape && types) {
+        root_.set_focus(board_, view.time);
+        return kit::Handled::yes;
+    }
+    if (!types && typing_key(event, view) == kit::Handled::yes)
+        return kit::Handled::yes;
+    if (event.key == Key::escape || event.key == Key::f12) {
+        ask_leave(root_, view, host_);
+        return kit::Handled::yes;
+    }
+    if (types)
+        return kit::Handled::no;
+    if (shortcut(event) == kit::Handled::yes)
+        return kit::Handled::yes;
+    return board_->key(event, view.time);
+}
+
+kit::Handled RoomScreen::typing_key(kit::KeyDown const& event, View const& view) {
+    auto const& room = view.controller.room();
+    switch (typing_.key(event, room ? room->board().size() : 0)) {
+        case PointTyping::Result::ignored:
+            return kit::Handled::no;
+        case PointTyping::Result::done:
+            board_->set_cursor(typing_.point());
+            host_.perform(model::PlaceStone{typing_.point()});
+            break;
+        case PointTyping::Result::wrong:
+            root_.toast(view.texts.text(i18n::Key::play_no_such_point, {{"text", typing_.text()}}),
+                        kit::ToastKind::info, view.time);
+            break;
+        case PointTyping::Result::typing:
+        case PointTyping::Result::cancelled:
+            break;
+    }
+    return kit::Handled::yes;
+}
+
+kit::Handled RoomScreen::shortcut(kit::KeyDown const& event) {
+    using kit::Key;
+    bool const undo =
+        (event.key == Key::u && event.mods.none()) || (event.key == Key::z && event.mods.control);
+    auto const& room = view_.controller.room();
+    if (undo && room) {
+        bool const mine =
+            model::pending_role(*room, view_.controller.viewer().player) == model::PendingRole::asker;
+        host_.perform(mine ? model::Intent{model::WithdrawPending{}} : model::Intent{model::AskUndo{}});
+        return kit::Handled::yes;
+    }
+    if (!event.mods.none())
+        return kit::Handled::no;
+    if (event.key == Key::g) {
+        typing_.start();
+        return kit::Handled::yes;
+    }
+    if (event.key == Key::m) {
+        actions_->flip_numbers();
+        return kit::Handled::yes;
+    }
+    if (event.key == Key::t) {
+        root_.set_focus(&talk_->field(), view_.time);
+        return kit::Handled::yes;
+    }
+    return kit::Handled::no;
+}
+
+std::string RoomScreen::headline(View const&) const {
+    return status_->text();
+}
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "client/model/room_model.hpp"
+#include "client/ui/kit/box.hpp"
+#include "client/ui/kit/label.hpp"
+#include "client/ui/screens/view.hpp"
+
+namespace tengen::client::ui::screens {
+
+/// One seat of a room: stone, who sits there, presence with its time, undos left, whose turn it is.
+class SeatCard final : public kit::Row {
+  public:
+    SeatCard(std::string id, rules::Side side, kit::Theme const& theme);
+    void update(View const& view, model::RoomModel const& room);
+
+  private:
+    enum class Look : std::uint8_t { quiet, to_move, winner };
+    void set_look(Look look);
+    [[nodiscard]] std::string detail(View const& view, model::RoomModel const& room) const;
+
+    kit::Theme const& theme_;
+    rules::Side side_;
+    Look look_ = Look::quiet;
+    kit::Label* name_;
+    kit::Label* undo_;
+    kit::Label* detail_;
+};
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,149 @@
+#include "client/ui/screens/status_card.hpp"
+
+#include <algorithm>
+
+#include "client/ui/screens/words.hpp"
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+using model::PendingRole;
+
+namespace {
+
+kit::BoxStyle mood_style(kit::Theme const& theme, kit::Color fill) {
+    return {.gap = 10,
+            .padding = kit::Insets::sides(16, 10),
+            .align = kit::Align::center,
+            .fill = fill,
+            .radius = theme.radius};
+}
+
+std::string waiting_for(View const& view, model::RoomModel const& room, proto::By const& by) {
+    return by.side ? seat_words(view.texts, room, rules::other(*by.side)) : std::string{};
+}
+
+bool is_ready(model::RoomModel const& room, base::PlayerId player) {
+    return std::ranges::count(room.facts().ready, player) > 0;
+}
+
+}  // namespace
+
+StatusCard::StatusCard(kit::Theme const& theme, Host const& host)
+    : Row("status", mood_style(theme, theme.accent_soft)), theme_(theme), host_(host) {
+    hints.height = 68;
+    auto& words = add<kit::Column>("status.words", kit::BoxStyle{.gap = 2});
+    words.hints.grow = 1;
+    line_ = &words.add<kit::Label>("status.text", "", theme.body_bold);
+    second_ = &words.add<kit::Label>("status.second", "", theme.small);
+    second_->set_color(theme.text_soft);
+    stand_ = &add<kit::Button>("room.stand", "", kit::ButtonKind::ghost);
+    stand_->make_small();
+    stand_->on_press = [this] { host_.perform(model::StandUp{}); };
+    captions_.add(*stand_, Key::room_stand_up);
+    ready_ = &add<kit::Button>("room.ready", "", kit::ButtonKind::primary);
+    withdraw_ = &add<kit::Button>("room.withdraw", "");
+    withdraw_->on_press = [this] { host_.perform(model::WithdrawPending{}); };
+    captions_.add(*withdraw_, Key::room_withdraw);
+    for (auto* button : {stand_, ready_, withdraw_})
+        button->hide();
+}
+
+void StatusCard::set_mood(Mood mood) {
+    if (mood == mood_)
+        return;
+    mood_ = mood;
+    auto const fill = mood == Mood::alert  ? theme_.badge_alert.fill
+                      : mood == Mood::mine ? theme_.badge_good.fill
+                                           : theme_.accent_soft;
+    set_style(mood_style(theme_, fill));
+}
+
+std::string StatusCard::pending_line(View const& view, model::RoomModel const& room) const {
+    auto const& pending = *room.pending();
+    auto const role = model::pending_role(room, view.controller.viewer().player);
+    auto const seconds = seconds_words(pending.expires_at - view.now);
+    bool const asker = role == PendingRole::asker;
+    auto const name = asker ? waiting_for(view, room, pending.by) : who_words(view.texts, room, pending.by);
+    if (pending.kind == proto::NegotiationKind::draw)
+        return view.texts.text(asker ? Key::draw_pending : Key::draw_pending_other,
+                               {{"name", name}, {"n", seconds}});
+    return view.texts.text(
+        asker ? Key::undo_pending : Key::undo_pending_other,
+        {{"name", name}, {"n", seconds}, {"stones", stones_words(view.texts, room, pending.removes)}});
+}
+
+std::string StatusCard::rematch_line(View const& view, model::RoomModel const& room) const {
+    auto const mine = room.side_of(view.controller.viewer().player);
+    for (auto const side : rules::kSides)
+        for (auto const& player : room.facts().seats[side].players) {
+            if (std::ranges::count(room.facts().rematch, player.id) == 0)
+                continue;
+            if (mine == side)
+                return view.texts.text(Key::room_rematch_waiting,
+                                       {{"name", seat_words(view.texts, room, rules::other(side))}});
+            return view.texts.text(Key::room_rematch_asked_you, {{"name", player.name}});
+        }
+    return {};
+}
+
+std::string StatusCard::second_line(View const& view, model::RoomModel const& room) const {
+    if (room.pending())
+        return pending_line(view, room);
+    if (auto rematch = rematch_line(view, room); !rematch.empty())
+        return rematch;
+    auto const game = game_words(view.texts, room.facts().game);
+    if (!room.side_of(view.controller.viewer().player))
+        return view.texts.text(Key::room_watching) + " · " + game;
+    return game;
+}
+
+void StatusCard::show_link(View const& view) {
+    auto const& session = view.controller.session();
+    auto const time = time_words(view.texts, view.now - session.lost_at.value_or(view.now));
+    if (session.is_online()) {
+        line_->set_text(view.texts.text(Key::link_catching_up));
+    } else {
+        bool const restart = session.goodbye == proto::GoodbyeReason::shutdown;
+        line_->set_text(
+            view.texts.text(restart ? Key::link_shutdown : Key::link_reconnecting, {{"time", time}}));
+    }
+    second_->set_text(view.texts.text(Key::link_reconnecting_about));
+    set_mood(Mood::alert);
+}
+
+void StatusCard::show_buttons(View const& view, model::RoomModel const& room) {
+    auto const me = view.controller.viewer().player;
+    bool const asker = model::pending_role(room, me) == PendingRole::asker;
+    asker ? withdraw_->show() : withdraw_->hide();
+    bool const open = room.facts().state == proto::RoomState::open && room.side_of(me);
+    open ? ready_->show() : ready_->hide();
+    open ? stand_->show() : stand_->hide();
+    if (!open)
+        return;
+    bool const ready = is_ready(room, me);
+    ready_->set_text(view.texts.text(ready ? Key::room_not_ready : Key::room_ready));
+    ready_->set_kind(ready ? kit::ButtonKind::plain : kit::ButtonKind::primary);
+    ready_->on_press = [this, ready] {
+        host_.perform(ready ? model::Intent{model::TakeReadyBack{}} : model::Intent{model::GetReady{}});
+    };
+}
+
+void StatusCard::update(View const& view, model::RoomModel const& room, std::string const& typing) {
+    captions_.update(view.texts);
+    show_buttons(view, room);
+    if (view.controller.session().lost_at || view.controller.catching_up()) {
+        show_link(view);
+        return;
+    }
+    auto const me = view.controller.viewer().player;
+    line_->set_text(status_words(view.texts, room, me));
+    second_->set_text(typing.empty() ? second_line(view, room) : typing);
+    auto const kind = model::status_of(room, me).kind;
+    bool const mine = kind == model::StatusKind::your_turn || kind == model::StatusKind::get_ready;
+    set_mood(kind == model::StatusKind::storage_failed ? Mood::alert : mine ? Mood::mine : Mood::calm);
+    // A request may name two stones and a name: more than one line holds.
+    second_->set_wrap(room.pending() ? kit::Wrap::words : kit::Wrap::none);
+}
+
+}  // namespace tengen::client::ui::screens

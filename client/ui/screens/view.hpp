@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "client/i18n/catalogue.hpp"
+#include "client/model/controller.hpp"
+#include "client/ui/board/board_view.hpp"
+#include "client/ui/kit/input.hpp"
+
+// What screens are given to show, and what they ask for.
+namespace tengen::client::ui::screens {
+
+/// A server of this computer's own, started by the program.
+enum class LocalTable : std::uint8_t { none, starting, running, failed };
+enum class Profile : std::uint8_t { own, guest };
+
+/// What the program knows beside the model.
+struct ProgramFacts {
+    std::string name;
+    /// Server chosen, as text; empty before one is.
+    std::string address;
+    std::vector<std::string> recent{};
+    LocalTable local = LocalTable::none;
+    /// Why the local table failed, for people.
+    std::string local_error{};
+    Profile profile = Profile::own;
+    board::BoardOptions board{};
+};
+
+/// What is shown; one for the life of the program, its times set anew each turn.
+struct View {
+    model::Controller const& controller;
+    i18n::Catalogue const& texts;
+    ProgramFacts const& program;
+    /// Local time, as the model counts it.
+    base::TimePoint now{};
+    /// The same moment, as the kit counts it.
+    kit::Time time{};
+};
+
+/// Text as typed by the person.
+struct ConnectTo {
+    std::string address;
+};
+struct PlayHere {};
+struct GiveUpConnecting {};
+struct ConnectAgain {};
+struct ChangeServer {};
+struct TakeName {
+    std::string name;
+};
+struct SwitchLanguage {};
+struct TakeBoardOptions {
+    board::BoardOptions options{};
+};
+struct Quit {};
+using Wish = std::variant<ConnectTo, PlayHere, GiveUpConnecting, ConnectAgain, ChangeServer, TakeName,
+                          SwitchLanguage, TakeBoardOptions, Quit>;
+
+/// Where screens send what the person wants: to the model, or to the program.
+struct Host {
+    std::function<void(model::Intent const&)> perform;
+    std::function<void(Wish const&)> wish;
+};
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,172 @@
+#include "client/ui/screens/words.hpp"
+
+#include <algorithm>
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+
+std::string side_words(Catalogue const& texts, rules::Side side) {
+    return texts.text(side == rules::Side::black ? Key::side_black : Key::side_white);
+}
+
+std::string level_words(Catalogue const& texts, std::string_view level) {
+    if (level == "paper-a")
+        return texts.text(Key::level_paper_a);
+    if (level == "paper-b")
+        return texts.text(Key::level_paper_b);
+    if (level == "paper-c")
+        return texts.text(Key::level_paper_c);
+    if (level == "paper-d")
+        return texts.text(Key::level_paper_d);
+    if (level == "random")
+        return texts.text(Key::level_random);
+    return texts.text(Key::level_other, {{"level", std::string(level)}});
+}
+
+std::string seat_words(Catalogue const& texts, proto::Seat const& seat) {
+    if (!seat.players.empty())
+        return seat.players.front().name;
+    if (seat.ai)
+        return texts.text(Key::room_ai_player, {{"level", level_words(texts, *seat.ai)}});
+    return {};
+}
+
+std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rules::Side side) {
+    return seat_words(texts, room.facts().seats[side]);
+}
+
+std::string who_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& by) {
+    if (by.player)
+        return by.player->name;
+    return by.side ? seat_words(texts, room, *by.side) : std::string{};
+}
+
+std::string rule_words(Catalogue const& texts, rules::FiveRule rule) {
+    switch (rule) {
+        case rules::FiveRule::freestyle:
+            return texts.text(Key::rule_freestyle);
+        case rules::FiveRule::standard:
+            return texts.text(Key::rule_standard);
+        case rules::FiveRule::renju:
+            return texts.text(Key::rule_renju);
+        case rules::FiveRule::caro:
+            return texts.text(Key::rule_caro);
+    }
+    return {};
+}
+
+std::string opening_words(Catalogue const& texts, rules::Opening opening) {
+    if (opening == rules::Opening::free)
+        return texts.text(Key::opening_free);
+    if (opening == rules::Opening::centre)
+        return texts.text(Key::opening_centre);
+    return texts.text(Key::opening_other);
+}
+
+std::string game_words(Catalogue const& texts, proto::Game const& game) {
+    if (game.kind == rules::GameKind::chengsanqi)
+        return texts.text(Key::game_chengsanqi);
+    auto const size = texts.text(Key::create_size_value, {{"n", std::to_string(game.gomoku.size)}});
+    auto const rule = rule_words(texts, game.gomoku.rule);
+    if (game.gomoku.opening == rules::Opening::free)
+        return texts.text(Key::game_summary, {{"rule", rule}, {"size", size}});
+    return texts.text(
+        Key::game_summary_opening,
+        {{"rule", rule}, {"size", size}, {"opening", opening_words(texts, game.gomoku.opening)}});
+}
+
+std::string time_words(Catalogue const& texts, base::Milliseconds time) {
+    auto const seconds = std::max<std::int64_t>(0, time.count() / 1'000);
+    auto const rest = std::to_string(seconds % 60);
+    return texts.text(Key::time_minutes,
+                      {{"m", std::to_string(seconds / 60)}, {"s", rest.size() < 2 ? "0" + rest : rest}});
+}
+
+std::string seconds_words(base::Milliseconds time) {
+    return std::to_string(std::max<std::int64_t>(1, (time.count() + 999) / 1'000));
+}
+
+std::string point_words(std::string_view notation) {
+    std::string out(notation);
+    std::ranges::transform(out, out.begin(),
+                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    return out;
+}
+
+std::string stones_words(Catalogue const& texts, model::RoomModel const& room,
+                         std::vector<std::string> const& notations) {
+    auto const& moves = room.board().moves();
+    std::string out;
+    for (std::size_t index = 0; index < notations.size(); ++index) {
+        auto const number = moves.size() - std::min(moves.size(), notations.size()) + index;
+        auto const stone = number < moves.size() ? moves[number].stone : std::nullopt;
+        auto const one =
+            texts.text(Key::undo_stone, {{"side", stone ? side_words(texts, *stone) : std::string{}},
+                                         {"point", point_words(notations[index])},
+                                         {"n", std::to_string(number + 1)}});
+        out = out.empty() ? one : texts.text(Key::undo_and, {{"first", out}, {"second", one}});
+    }
+    return out;
+}
+
+std::string reason_words(Catalogue const& texts, rules::Reason reason) {
+    switch (reason) {
+        case rules::Reason::five:
+            return texts.text(Key::reason_five);
+        case rules::Reason::foul_double_three:
+            return texts.text(Key::reason_foul_double_three);
+        case rules::Reason::foul_double_four:
+            return texts.text(Key::reason_foul_double_four);
+        case rules::Reason::foul_overline:
+            return texts.text(Key::reason_foul_overline);
+        case rules::Reason::foul_claimed:
+            return texts.text(Key::reason_foul_claimed);
+        case rules::Reason::board_full:
+            return texts.text(Key::reason_board_full);
+        case rules::Reason::agreement:
+            return texts.text(Key::reason_agreement);
+        case rules::Reason::resign:
+            return texts.text(Key::reason_resign);
+        case rules::Reason::timeout:
+            return texts.text(Key::reason_timeout);
+        case rules::Reason::abandoned:
+            return texts.text(Key::reason_abandoned);
+        case rules::Reason::too_few_stones:
+            return texts.text(Key::reason_too_few_stones);
+        case rules::Reason::no_move:
+            return texts.text(Key::reason_no_move);
+        case rules::Reason::repetition:
+            return texts.text(Key::reason_repetition);
+        case rules::Reason::hundred_turns:
+            return texts.text(Key::reason_hundred_turns);
+        case rules::Reason::aborted:
+            return texts.text(Key::reason_aborted);
+    }
+    return {};
+}
+
+std::string undo_left_words(Catalogue const& texts, std::optional<int> left) {
+    if (!left)
+        return texts.text(Key::room_undo_unlimited);
+    if (*left <= 0)
+        return texts.text(Key::room_undo_left_none);
+    auto const key = *left == 1 ? Key::room_undo_left_one : Key::room_undo_left_many;
+    return texts.text(key, {{"n", std::to_string(*left)}});
+}
+
+std::string closed_words(Catalogue const& texts, std::optional<proto::CloseReason> reason) {
+    if (!reason)
+        return texts.text(Key::room_gone_unknown);
+    switch (*reason) {
+        case proto::CloseReason::empty:
+            return texts.text(Key::room_gone_empty);
+        case proto::CloseReason::idle:
+            return texts.text(Key::room_gone_idle);
+        case proto::CloseReason::operator_:
+            return texts.text(Key::room_gone_operator);
+    }
+    return {};
+}
+
+}  // namespace tengen::client::ui::screens

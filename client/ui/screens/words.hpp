@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "client/i18n/catalogue.hpp"
+#include "client/model/room_hints.hpp"
+#include "proto/errors.hpp"
+#include "proto/snapshot.hpp"
+
+// Facts of the model in the words of a language.
+namespace tengen::client::ui::screens {
+
+using i18n::Catalogue;
+
+[[nodiscard]] std::string side_words(Catalogue const& texts, rules::Side side);
+/// A level's name for people; one that this build does not know stays as it is.
+[[nodiscard]] std::string level_words(Catalogue const& texts, std::string_view level);
+/// Who sits there; empty when nobody does.
+[[nodiscard]] std::string seat_words(Catalogue const& texts, proto::Seat const& seat);
+[[nodiscard]] std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rules::Side side);
+/// Who did it: a person's name, or the AI of that side.
+[[nodiscard]] std::string who_words(Catalogue const& texts, model::RoomModel const& room,
+                                    proto::By const& by);
+[[nodiscard]] std::string rule_words(Catalogue const& texts, rules::FiveRule rule);
+[[nodiscard]] std::string opening_words(Catalogue const& texts, rules::Opening opening);
+[[nodiscard]] std::string game_words(Catalogue const& texts, proto::Game const& game);
+/// Minutes and seconds, `0:07`.
+[[nodiscard]] std::string time_words(Catalogue const& texts, base::Milliseconds time);
+/// Whole seconds, never zero.
+[[nodiscard]] std::string seconds_words(base::Milliseconds time);
+/// `H8` for `h8`.
+[[nodiscard]] std::string point_words(std::string_view notation);
+/// The stones that the last `notations` of the game set, with colour, point and number.
+[[nodiscard]] std::string stones_words(Catalogue const& texts, model::RoomModel const& room,
+                                       std::vector<std::string> const& notations);
+/// Whose turn it is, or what is waited for, or who won and why.
+[[nodiscard]] std::string status_words(Catalogue const& texts, model::RoomModel const& room,
+                                       base::PlayerId viewer);
+[[nodiscard]] std::string reason_words(Catalogue const& texts, rules::Reason reason);
+[[nodiscard]] std::string undo_left_words(Catalogue const& texts, std::optional<int> left);
+[[nodiscard]] std::string refusal_words(Catalogue const& texts, model::UndoRefusal const& refusal);
+[[nodiscard]] std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refusal);
+[[nodiscard]] std::string error_words(Catalogue const& texts, proto::Error const& error);
+[[nodiscard]] std::string closed_words(Catalogue const& texts, std::optional<proto::CloseReason> reason);
+
+}  // namespace tengen::client::ui::screens
