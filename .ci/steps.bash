@@ -202,7 +202,7 @@ run_benches() {
     local program status=0
     for program in build/release/bin/bench_*; do
         echo "-- ${program##*/}"
-        timeout 120 "$program" --short || status=1
+        LIBGL_ALWAYS_SOFTWARE=1 ALSOFT_DRIVERS=null timeout 180 xvfb-run -a -s '-screen 0 1280x800x24' "$program" --short || status=1
     done
     return "$status"
 }

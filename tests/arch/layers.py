@@ -29,9 +29,9 @@ TARGETS = [
     (r"tengen_client_model", "client model"),
     (r"tengen_client_i18n", "client i18n"),
     (r"tengen_client_net", "client net"),
-    (r"tengen_client_kit", "client kit"),
-    (r"tengen_client_board", "client board"),
-    (r"tengen_client_screens", "client screens"),
+    (r"tengen_client(_ui)?_kit", "client kit"),
+    (r"tengen_client(_ui)?_board", "client board"),
+    (r"tengen_client(_ui)?_screens", "client screens"),
     (r"tengen_client_ui", "client ui"),
     (r"tengen|tengen_client_app", "client app"),
 ]
