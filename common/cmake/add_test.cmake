@@ -1,7 +1,7 @@
 # tengen_test(NAME LABEL <label> SOURCES ... LINK ...): a GoogleTest program, one ctest entry.
 # tengen_display_test(NAME [LABEL <label>] SOURCES ... LINK ...): the same under its own X server (label display).
 # Labels: unit, protocol, model, crash, display, e2e, arch. The target `tests_<label>` builds the programs of a label.
-# Tests of the parts that see bytes from outside or threads carry the label `core` too: they run under ThreadSanitizer.
+# Tests of rules, protocol and the parts of the server without sockets carry the label `core` too: they run under TSan.
 # Every program leaves <build>/results/<NAME>.xml, from which `./dev test` counts the cases.
 
 # What a client needs to draw alike on every machine: software GL, no sound, UTF-8, an X server of its own.
@@ -25,7 +25,7 @@ function(tengen_test name)
     tengen_precompile_tests(${name})
     set(labels ${ARG_LABEL})
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-    if(ARG_LABEL MATCHES "unit|protocol" AND folder MATCHES "^tests/(common/(base|rules)|proto|server)")
+    if(ARG_LABEL MATCHES "unit|protocol" AND folder MATCHES "^tests/(common/(base|rules)|proto|server/(core|ai|store))")
         list(APPEND labels core)
     endif()
     foreach(label IN LISTS labels)
