@@ -3,7 +3,8 @@
 
 #include "client/ui/board/board_view.hpp"
 
-// How a board looks. What seldom changes (slab, lines, labels) lies in a layer of its own.
+// How a board looks. What changes with a move only lies in a layer of its own, so that a moving hand costs
+// little.
 namespace tengen::client::ui::board {
 
 using kit::BoxItem;
@@ -43,17 +44,17 @@ void paint_disc(kit::Painter& painter, Vec center, float radius, Color color) {
 
 void BoardView::paint(kit::Painter& painter) const {
     Rect const slab = geometry_.slab();
-    painter.add(kit::LayerBegin{kBoardLayer, slab.grown(64)});
+    painter.add(kit::LayerBegin{kBoardLayer, slab.grown(48), slab.grown(-painter.theme().radius)});
     paint_slab(painter);
     if (options_.coordinates == Coordinates::on) {
         paint_labels(painter);
     }
-    painter.add(kit::LayerEnd{});
     paint_winning_glow(painter);
     paint_stones(painter);
     paint_winning_rings(painter);
     paint_last(painter);
     paint_undo_marks(painter);
+    painter.add(kit::LayerEnd{});
     auto const aim = cursor_ ? cursor_ : hover_;
     if (pending_ && pending_ != aim) {
         paint_ghost(painter, *pending_);

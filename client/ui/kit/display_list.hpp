@@ -92,10 +92,12 @@ struct ClipEnd {
 };
 
 /// A group that seldom changes: the edge keeps its picture as long as its items stay equal. `bounds` holds
-/// all that it draws; `slot` names the picture. Groups do not nest.
+/// all that it draws; `slot` names the picture; nothing shines through in `opaque` (may be empty). Groups do
+/// not nest.
 struct LayerBegin {
     int slot = 0;
     Rect bounds{};
+    Rect opaque{};
     friend bool operator==(LayerBegin const&, LayerBegin const&) = default;
 };
 struct LayerEnd {

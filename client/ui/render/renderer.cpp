@@ -98,12 +98,21 @@ class Renderer::Impl {
         if (item.shadow.color.a != 0) {
             draw_shadow(rect, radius, item.shadow, opaque);
         }
+        if (opaque && radius == 0 && item.outline.a == 0 && covers_target(rect)) {
+            shapes_->ground(rect, {color_of(item.top), color_of(item.bottom)});
+            return;
+        }
         bool const framed = item.outline.a == 255 && item.outline_width > 0;
         float const inset = framed ? 0.5F : 0;
         shapes_->box(rect.grown(-inset), radius - inset, {color_of(item.top), color_of(item.bottom)});
         if (item.outline.a != 0) {
             shapes_->frame(rect, radius, std::max(1.0F, item.outline_width * scale_), color_of(item.outline));
         }
+    }
+
+    [[nodiscard]] bool covers_target(DeviceRect const& rect) const {
+        sf::Vector2f const size(target_->getSize());
+        return rect.left <= 0 && rect.top <= 0 && rect.right >= size.x && rect.bottom >= size.y;
     }
 
     void draw_shadow(DeviceRect const& box, float radius, kit::Shadow const& shadow, bool covered) {
@@ -178,17 +187,19 @@ class Renderer::Impl {
                std::get<kit::StoneItem>(list[end]).radius == first.radius) {
             ++end;
         }
-        auto const place = [&](kit::StoneItem const& stone) {
+        auto const place = [&](kit::StoneItem const& stone, float side) {
             sf::Vector2f const center = middle(stone.center);
-            return DeviceRect{center.x, center.y, center.x, center.y}.grown(picture.cell / 2);
+            return DeviceRect{center.x, center.y, center.x, center.y}.grown(side / 2);
         };
         for (std::size_t i = at; i < end; ++i) {
             auto const& stone = std::get<kit::StoneItem>(list[i]);
-            shapes_->picture(place(stone), picture.shadow(), picture.texture, white(stone.opacity));
+            shapes_->picture(place(stone, picture.cell), picture.shadow(), picture.texture,
+                             white(stone.opacity));
         }
         for (std::size_t i = at; i < end; ++i) {
             auto const& stone = std::get<kit::StoneItem>(list[i]);
-            shapes_->picture(place(stone), picture.stone(stone.look), picture.texture, white(stone.opacity));
+            shapes_->picture(place(stone, picture.core), picture.stone(stone.look), picture.texture,
+                             white(stone.opacity));
         }
         return end;
     }
@@ -260,12 +271,33 @@ class Renderer::Impl {
             layer->scale = scale_;
             fill_layer(*layer, place);
         }
-        shapes_->flush();
-        sf::Sprite sprite(layer->picture.getTexture());
-        sprite.setPosition(place.left, place.top);
-        // Its colours are already multiplied by their opacity.
-        target_->draw(sprite, sf::BlendMode(sf::BlendMode::One, sf::BlendMode::OneMinusSrcAlpha));
+        show_layer(*layer, place, snapped(begin.opaque));
         return end + 1;
+    }
+
+    /// Blends the layer's rim and copies its opaque middle.
+    void show_layer(Layer const& layer, DeviceRect const& place, DeviceRect const& opaque) {
+        shapes_->flush();
+        auto const part = [&](DeviceRect const& rect, sf::BlendMode const& mode) {
+            if (rect.width() <= 0 || rect.height() <= 0) {
+                return;
+            }
+            sf::Sprite sprite(
+                layer.picture.getTexture(),
+                {static_cast<int>(rect.left - place.left), static_cast<int>(rect.top - place.top),
+                 static_cast<int>(rect.width()), static_cast<int>(rect.height())});
+            sprite.setPosition(rect.left, rect.top);
+            target_->draw(sprite, mode);
+        };
+        // Its colours are already multiplied by their opacity.
+        sf::BlendMode const blend(sf::BlendMode::One, sf::BlendMode::OneMinusSrcAlpha);
+        DeviceRect const in =
+            opaque.width() > 0 ? opaque : DeviceRect{place.left, place.top, place.left, place.top};
+        part({place.left, place.top, place.right, in.top}, blend);
+        part({place.left, in.bottom, place.right, place.bottom}, blend);
+        part({place.left, in.top, in.left, in.bottom}, blend);
+        part({in.right, in.top, place.right, in.bottom}, blend);
+        part(in, sf::BlendNone);
     }
 
     void fill_layer(Layer& layer, DeviceRect const& place) {

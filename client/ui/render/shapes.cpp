@@ -117,6 +117,15 @@ void Shapes::box(DeviceRect const& rect, float radius, Gradient colors) {
     }
 }
 
+void Shapes::ground(DeviceRect const& rect, Gradient colors) {
+    vertices_.clear();
+    sf::Vertex const corners[] = {{{rect.left, rect.top}, colors.top},
+                                  {{rect.right, rect.top}, colors.top},
+                                  {{rect.left, rect.bottom}, colors.bottom},
+                                  {{rect.right, rect.bottom}, colors.bottom}};
+    target_->draw(corners, 4, sf::TriangleStrip, sf::RenderStates(sf::BlendNone));
+}
+
 void Shapes::frame(DeviceRect const& rect, float radius, float width, sf::Color color) {
     if (color.a == 0 || width <= 0) {
         return;

@@ -40,6 +40,8 @@ class Shapes {
     void flush();
 
     void box(DeviceRect const& rect, float radius, Gradient colors);
+    /// An opaque rectangle over everything so far, without blending: the cheap way to begin a frame.
+    void ground(DeviceRect const& rect, Gradient colors);
     /// A rounded frame of `width` inside the edge of `rect`.
     void frame(DeviceRect const& rect, float radius, float width, sf::Color color);
     /// A rounded rectangle showing `texture`, whose pixels lie on device pixels times `density`.

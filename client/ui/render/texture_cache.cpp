@@ -62,6 +62,7 @@ StoneTexture const& TextureCache::stones(float radius) {
         sf::Image const image = paint_stones(static_cast<float>(halves) / 2);
         slot->texture.loadFromImage(image);
         slot->cell = static_cast<float>(image.getSize().y);
+        slot->core = 2 * std::ceil(static_cast<float>(halves) / 2 + 0.5F) + 1;
     }
     return *slot;
 }

@@ -19,14 +19,16 @@ struct ShadowTexture {
     float outside = 0;
 };
 
-/// The shadow, the black and the white stone side by side, each in a cell of `cell` pixels with the centre in
-/// the middle.
+/// The shadow, the black and the white stone side by side, each in a cell of `cell` pixels with the stone's
+/// centre in the middle. A stone alone takes the inner `core` pixels of its cell.
 struct StoneTexture {
     sf::Texture texture;
     float cell = 0;
+    float core = 0;
     [[nodiscard]] sf::FloatRect shadow() const { return {0, 0, cell, cell}; }
     [[nodiscard]] sf::FloatRect stone(kit::StoneLook look) const {
-        return {look == kit::StoneLook::black ? cell : 2 * cell, 0, cell, cell};
+        float const margin = (cell - core) / 2;
+        return {(look == kit::StoneLook::black ? cell : 2 * cell) + margin, margin, core, core};
     }
 };
 
