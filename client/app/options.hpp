@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "client/i18n/catalogue.hpp"
+#include "client/net/address.hpp"
+
+namespace tengen::client::app {
+
+/// What the command line asks for.
+struct Options {
+    std::optional<net::Address> connect{};
+    /// A room to join at once.
+    std::optional<std::string> room{};
+    std::optional<std::string> name{};
+    std::string profile = "default";
+    std::optional<i18n::Language> language{};
+    std::optional<float> scale{};
+    /// Draw the first complete frame into this PNG and end.
+    std::optional<std::string> screenshot{};
+    std::optional<std::string> test_socket{};
+    /// Open a table with this AI level at once.
+    std::optional<std::string> play_ai{};
+    enum class Create { no, yes };
+    /// Open a table for two and print `room CODE`.
+    Create create = Create::no;
+};
+
+/// Text to print, and the code to end with.
+struct Ending {
+    int code = 0;
+    std::string text;
+};
+
+/// Reads the command line. An Ending for --help, --version, and for what is wrong: it names the flag and says
+/// what would be right.
+[[nodiscard]] std::variant<Options, Ending> read_options(int count, char const* const* arguments);
+
+}  // namespace tengen::client::app

@@ -1,0 +1,205 @@
+#include "client/app/test_state.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "client/model/room_hints.hpp"
+#include "common/record/notation.hpp"
+#include "proto/names.hpp"
+
+namespace tengen::client::app {
+namespace {
+
+using Json = nlohmann::json;
+using ui::screens::Page;
+using ui::screens::View;
+
+template <class Value>
+Json name_or_null(std::optional<Value> const& value) {
+    return value ? Json(std::string(proto::name_of(*value))) : Json();
+}
+
+char const* page_name(Page page) {
+    switch (page) {
+        case Page::connect:
+            return "connect";
+        case Page::lobby:
+            return "lobby";
+        case Page::room:
+            return "room";
+    }
+    return "";
+}
+
+char const* link_name(model::LinkState link) {
+    switch (link) {
+        case model::LinkState::idle:
+            return "idle";
+        case model::LinkState::connecting:
+            return "connecting";
+        case model::LinkState::greeting:
+            return "greeting";
+        case model::LinkState::online:
+            return "online";
+        case model::LinkState::reconnecting:
+            return "reconnecting";
+        case model::LinkState::incompatible:
+            return "incompatible";
+        case model::LinkState::replaced:
+            return "replaced";
+        case model::LinkState::dismissed:
+            return "dismissed";
+    }
+    return "";
+}
+
+char const* bar_name(model::UndoBar bar) {
+    switch (bar) {
+        case model::UndoBar::offline:
+            return "offline";
+        case model::UndoBar::not_seated:
+            return "not_seated";
+        case model::UndoBar::not_playing:
+            return "not_playing";
+        case model::UndoBar::not_your_turn:
+            return "not_your_turn";
+        case model::UndoBar::phase_forbidden:
+            return "phase_forbidden";
+        case model::UndoBar::too_few_moves:
+            return "too_few_moves";
+        case model::UndoBar::negotiation_pending:
+            return "negotiation_pending";
+        case model::UndoBar::undo_limit:
+            return "undo_limit";
+        case model::UndoBar::already_asked:
+            return "already_asked";
+        case model::UndoBar::too_soon:
+            return "too_soon";
+    }
+    return "";
+}
+
+char const* role_name(model::PendingRole role) {
+    switch (role) {
+        case model::PendingRole::none:
+            return "none";
+        case model::PendingRole::asker:
+            return "asker";
+        case model::PendingRole::asked:
+            return "asked";
+        case model::PendingRole::onlooker:
+            return "onlooker";
+    }
+    return "";
+}
+
+Json pending_of(View const& view, model::RoomModel const& room) {
+    if (!room.pending())
+        return {};
+    auto const& pending = *room.pending();
+    return {{"kind", std::string(proto::name_of(pending.kind))},
+            {"role", role_name(model::pending_role(room, view.controller.viewer().player))},
+            {"by", pending.by.player ? Json(pending.by.player->name) : Json()},
+            {"id", pending.id.value},
+            {"removes", pending.removes}};
+}
+
+Json outcome_of(std::optional<rules::Outcome> const& outcome) {
+    if (!outcome)
+        return {};
+    Json line = Json::array();
+    for (auto const point : outcome->line)
+        line.push_back(record::to_text(point));
+    return {{"winner", name_or_null(outcome->winner)},
+            {"reason", std::string(proto::name_of(outcome->reason))},
+            {"line", line}};
+}
+
+Json board_of(model::BoardModel const& board) {
+    Json out = {{"black", Json::array()}, {"white", Json::array()}};
+    for (auto const& move : board.moves())
+        if (move.point && move.stone)
+            out[std::string(proto::name_of(*move.stone))].push_back(record::to_text(*move.point));
+    return out;
+}
+
+Json names_of(model::RoomModel const& room, std::vector<base::PlayerId> const& players) {
+    Json out = Json::array();
+    for (auto const player : players)
+        for (auto const side : rules::kSides)
+            for (auto const& one : room.facts().seats[side].players)
+                if (one.id == player)
+                    out.push_back(one.name);
+    return out;
+}
+
+Json presence_of(model::RoomModel const& room) {
+    Json out = Json::object();
+    for (auto const side : rules::kSides) {
+        auto const& players = room.facts().seats[side].players;
+        out[std::string(proto::name_of(side))] =
+            players.empty() ? Json()
+                            : Json(std::string(proto::name_of(room.presence(players.front().id).state)));
+    }
+    return out;
+}
+
+Json chat_of(model::RoomModel const& room) {
+    Json out = Json::array();
+    for (auto const& event : room.log())
+        if (auto const* said = std::get_if<proto::Said>(&event.body))
+            out.push_back({{"name", said->by.player ? said->by.player->name : ""}, {"text", said->text}});
+    return out;
+}
+
+Json left_of(std::optional<int> const& left) {
+    return left ? Json(*left) : Json();
+}
+
+void add_room(Json& out, View const& view, model::RoomModel const& room) {
+    auto const viewer = view.controller.viewer();
+    auto const& facts = room.facts();
+    auto const refusal = model::why_not_undo(room, viewer, view.now);
+    Json watchers = Json::array();
+    for (auto const& one : facts.watchers)
+        watchers.push_back(one.name);
+    out["room"] = room.id().value;
+    out["seq"] = room.seq().value;
+    out["ply"] = facts.ply;
+    out["epoch"] = facts.epoch;
+    out["room_state"] = std::string(proto::name_of(facts.state));
+    out["turn"] = name_or_null(model::turn_of(room));
+    out["side"] = name_or_null(room.side_of(viewer.player));
+    out["moves"] = facts.actions;
+    out["board"] = board_of(room.board());
+    out["pending"] = pending_of(view, room);
+    out["undo_left"] = {{"black", left_of(facts.undo_left.black)}, {"white", left_of(facts.undo_left.white)}};
+    out["undo_refusal"] = refusal ? Json(bar_name(refusal->bar)) : Json();
+    out["outcome"] = outcome_of(facts.outcome);
+    out["ready"] = names_of(room, facts.ready);
+    out["rematch"] = names_of(room, facts.rematch);
+    out["watchers"] = watchers;
+    out["presence"] = presence_of(room);
+    out["chat"] = chat_of(room);
+    out["catching_up"] = view.controller.catching_up();
+}
+
+}  // namespace
+
+Json state_of(View const& view, ui::screens::Screens const& screens) {
+    auto const& controller = view.controller;
+    Json lobby = Json::array();
+    for (auto const& room : controller.lobby().visible())
+        lobby.push_back(room.room.value);
+    Json out = {{"page", page_name(screens.page())},
+                {"status", screens.headline()},
+                {"language", std::string(i18n::to_text(view.texts.language()))},
+                {"link", link_name(controller.session().link)},
+                {"name", controller.session().player ? Json(controller.session().player->name) : Json()},
+                {"lobby", lobby},
+                {"room", nullptr}};
+    if (controller.room())
+        add_room(out, view, *controller.room());
+    return out;
+}
+
+}  // namespace tengen::client::app

@@ -1,0 +1,156 @@
+#include "client/ui/screens/negotiation_dialog.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/client/ui/screens/play_stage.hpp"
+
+namespace tengen::client::ui::screens {
+namespace {
+
+using namespace testing;
+
+constexpr int kGuard = 400;
+
+/// Li is asked by Wang to take back h9 and j10.
+class UndoDialog : public ::testing::Test, protected PlayStage {
+  protected:
+    UndoDialog() {
+        sit(table_after({"h8", "i9", "h9", "j10", "h10"}));
+        asked = undo_asked(by(wang(), rules::Side::white), {"j10", "h10"});
+    }
+    void ask() { hear(11, asked); }
+
+    proto::UndoAsked asked;
+};
+
+TEST_F(UndoDialog, NamesTheAskerAndExactlyTheStones) {
+    ask();
+    EXPECT_EQ(text("undo"), "Undo?");
+    EXPECT_EQ(text("undo.text"), "Wang asks to take back White J10 (move 4) and Black H10 (move 5).");
+    texts.set_language(i18n::Language::chinese);
+    show();
+    EXPECT_EQ(text("undo.text"), "Wang 请求悔棋，收回 白棋 J10（第 4 手） 和 黑棋 H10（第 5 手）。");
+    EXPECT_EQ(text("undo.refuse"), "拒绝 (N)");
+}
+
+TEST_F(UndoDialog, MarksTheStonesAndDoesNotCoverThem) {
+    ask();
+    auto* const board = dynamic_cast<board::BoardView*>(stage.root.find("board"));
+    ASSERT_NE(board, nullptr);
+    EXPECT_EQ(board->state().undo_marks.size(), 2U);
+    stage.root.layout(stage.now);
+    auto const dialog = stage.node("undo").rect;
+    for (auto const& stone : board->stone_rects(board->state().undo_marks))
+        EXPECT_FALSE(stone.intersects(dialog));
+}
+
+TEST_F(UndoDialog, KeepsClearOfTheButtonsAlsoInASmallWindow) {
+    PlayStage small({900, 600});
+    small.sit(table_after({"h8", "i9", "h9", "j10", "h10"}));
+    small.hear(11, asked);
+    small.stage.root.layout(small.stage.now);
+    EXPECT_FALSE(small.stage.node("actions").rect.intersects(small.stage.node("undo").rect));
+}
+
+TEST_F(UndoDialog, TheFocusIsOnRefuse) {
+    ask();
+    EXPECT_EQ(stage.focus(), "undo.refuse");
+    press(kit::Key::enter);
+    EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
+    wait(kGuard);
+    press(kit::Key::enter);
+    auto const answers = requests<proto::GameUndoAnswer>();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_FALSE(answers.front().accept);
+}
+
+TEST_F(UndoDialog, ClicksInTheFirstMomentsAreIgnored) {
+    ask();
+    wait(kGuard - 1);
+    click("undo.accept");
+    EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
+    wait(1);
+    click("undo.accept");
+    auto const answers = requests<proto::GameUndoAnswer>();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_TRUE(answers.front().accept);
+    EXPECT_FALSE(shows("undo"));
+}
+
+TEST_F(UndoDialog, YAcceptsAndNRefuses) {
+    ask();
+    wait(kGuard);
+    press(kit::Key::y);
+    auto answers = requests<proto::GameUndoAnswer>();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_TRUE(answers.front().accept);
+    hear(12, proto::UndoClosed{asked.id, proto::NegotiationOutcome::void_});
+    asked.id = base::NegotiationId{8};
+    hear(13, asked);
+    wait(kGuard);
+    press(kit::Key::n);
+    answers = requests<proto::GameUndoAnswer>();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_FALSE(answers.front().accept);
+}
+
+TEST_F(UndoDialog, SomebodyWhoIsTypingDoesNotAnswerByAccident) {
+    stage.root.set_focus(stage.root.find("chat.input"), stage.now);
+    ask();
+    wait(kGuard);
+    press(kit::Key::y);
+    EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
+    EXPECT_TRUE(shows("undo"));
+    wait(1'500);
+    press(kit::Key::y);
+    EXPECT_EQ(requests<proto::GameUndoAnswer>().size(), 1U);
+}
+
+TEST_F(UndoDialog, TheBarRunsDownToExpired) {
+    ask();
+    EXPECT_EQ(text("undo.left"), "Without an answer it lapses in 20 s");
+    wait(15'000);
+    EXPECT_EQ(text("undo.left"), "Without an answer it lapses in 5 s");
+    EXPECT_EQ(stage.node("undo.time").value.substr(0, 4), "0.25");
+    hear(12, proto::UndoClosed{asked.id, proto::NegotiationOutcome::expired});
+    EXPECT_FALSE(shows("undo"));
+}
+
+TEST_F(UndoDialog, AWithdrawnRequestTakesTheDialogAway) {
+    ask();
+    hear(12, proto::UndoClosed{asked.id, proto::NegotiationOutcome::withdrawn});
+    EXPECT_FALSE(shows("undo"));
+    EXPECT_EQ(stage.focus(), "board");
+}
+
+TEST_F(UndoDialog, StaysWhileTheLineIsDownAndAsksAgainAfterwards) {
+    ask();
+    wait(kGuard);
+    (void)controller.link_lost("reset", view.now);
+    show();
+    click("undo.accept");
+    EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
+    EXPECT_TRUE(shows("undo"));
+}
+
+TEST_F(UndoDialog, ADrawIsAskedInItsOwnWords) {
+    hear(11, proto::DrawAsked{by(wang(), rules::Side::white), base::NegotiationId{9},
+                              base::Milliseconds{60'000}});
+    EXPECT_EQ(text("draw.text"), "Wang offers a draw.");
+    wait(kGuard);
+    press(kit::Key::y);
+    auto const answers = requests<proto::GameDrawAnswer>();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_TRUE(answers.front().accept);
+}
+
+TEST_F(UndoDialog, AWatcherSeesTheRequestAndIsNotAsked) {
+    PlayStage other;
+    other.sit(table_after({"h8", "i9", "h9", "j10", "h10"}), {base::PlayerId{9}, "Zhao"});
+    other.hear(11, asked);
+    EXPECT_FALSE(other.shows("undo"));
+    EXPECT_NE(other.text("status.second").find("Wang asks to take back"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,143 @@
+#include "client/ui/screens/screens.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "client/ui/screens/lobby_rows.hpp"
+#include "client/ui/screens/point_typing.hpp"
+#include "client/ui/screens/words.hpp"
+#include "tests/client/ui/screens/play_stage.hpp"
+
+namespace tengen::client::ui::screens {
+namespace {
+
+using namespace testing;
+using ::testing::HasSubstr;
+
+class Pages : public ::testing::Test, protected PlayStage {};
+
+TEST_F(Pages, FollowWhereTheClientStands) {
+    EXPECT_EQ(screens.page(), Page::connect);
+    greet();
+    EXPECT_EQ(screens.page(), Page::lobby);
+    PlayStage seated;
+    seated.sit(table());
+    EXPECT_EQ(seated.screens.page(), Page::room);
+    seated.hear(6, proto::Closed{proto::CloseReason::operator_});
+    EXPECT_EQ(seated.screens.page(), Page::lobby);
+}
+
+TEST_F(Pages, AReplacedClientSaysSoAndOffersToConnectAgain) {
+    sit(table());
+    (void)controller.notified(proto::Replaced{}, view.now);
+    show();
+    EXPECT_EQ(screens.page(), Page::connect);
+    EXPECT_THAT(text("connect.line"), HasSubstr("another window"));
+    click("connect.again");
+    EXPECT_EQ(wished<ConnectAgain>().size(), 1U);
+}
+
+TEST_F(Pages, AnOldClientSaysWhatToDo) {
+    auto const hello = sent<proto::Hello>(controller.link_opened(view.now));
+    proto::Error error;
+    error.reason = proto::ErrorReason::unsupported_protocol;
+    error.fatal = true;
+    error.protocol_min = error.protocol_max = 99;
+    (void)controller.answered(hello.front().first, error, view.now);
+    show();
+    EXPECT_THAT(text("connect.line"), HasSubstr("Install the newest version"));
+}
+
+TEST_F(Pages, CreateOffersWhatTheServerHasAndSendsWhatWasChosen) {
+    greet();
+    click("lobby.create");
+    wait(400);
+    stage.root.set_focus(stage.root.find("create.size"), stage.now);
+    press(kit::Key::down);
+    stage.root.set_focus(stage.root.find("create.opening"), stage.now);
+    press(kit::Key::down);
+    click("create.private");
+    click("create.yes");
+    auto const wishes_sent = requests<proto::RoomCreate>();
+    ASSERT_EQ(wishes_sent.size(), 1U);
+    auto const& wish = wishes_sent.front();
+    EXPECT_EQ(wish.game.gomoku.size, 16);
+    EXPECT_EQ(wish.game.gomoku.opening, rules::Opening::centre);
+    EXPECT_EQ(wish.title, "Li’s table");
+    EXPECT_TRUE(wish.is_private);
+    EXPECT_EQ(wish.undo.limit, 2);
+    EXPECT_FALSE(wish.opponent);
+}
+
+TEST_F(Pages, ARoomIsJoinedByItsCodeHoweverItIsTyped) {
+    greet();
+    stage.root.set_focus(stage.root.find("lobby.code"), stage.now);
+    stage.type("k7m x2p");
+    press(kit::Key::enter);
+    EXPECT_EQ(requests<proto::RoomJoin>().at(0).room.value, "K7MX2P");
+}
+
+TEST_F(Pages, AWrongCodeIsNotSent) {
+    greet();
+    stage.root.set_focus(stage.root.find("lobby.code"), stage.now);
+    stage.type("k7");
+    press(kit::Key::enter);
+    EXPECT_TRUE(requests<proto::RoomJoin>().empty());
+}
+
+TEST(RoomCode, IsSixLettersAndDigits) {
+    EXPECT_EQ(room_code("k7mx2p")->value, "K7MX2P");
+    EXPECT_EQ(room_code(" K7M-X2P ")->value, "K7MX2P");
+    EXPECT_FALSE(room_code("K7MX2"));
+    EXPECT_FALSE(room_code("K7MX2P3"));
+    EXPECT_FALSE(room_code("K7MX2é"));
+}
+
+TEST(PointTyping, TakesALetterAndDigits) {
+    PointTyping typing;
+    typing.start();
+    EXPECT_EQ(typing.key({kit::Key::digit8, {}}, 15), PointTyping::Result::typing);
+    EXPECT_EQ(typing.text(), "");
+    EXPECT_EQ(typing.key({kit::Key::o, {}}, 15), PointTyping::Result::typing);
+    EXPECT_EQ(typing.key({kit::Key::digit1, {}}, 15), PointTyping::Result::typing);
+    EXPECT_EQ(typing.key({kit::Key::digit5, {}}, 15), PointTyping::Result::typing);
+    EXPECT_EQ(typing.key({kit::Key::enter, {}}, 15), PointTyping::Result::done);
+    EXPECT_EQ(typing.point(), (rules::Point{14, 14}));
+    EXPECT_FALSE(typing.active());
+}
+
+TEST(PointTyping, RefusesWhatIsNotOnTheBoard) {
+    PointTyping typing;
+    typing.start();
+    for (auto const key : {kit::Key::p, kit::Key::digit1})
+        EXPECT_EQ(typing.key({key, {}}, 15), PointTyping::Result::typing);
+    EXPECT_EQ(typing.key({kit::Key::enter, {}}, 15), PointTyping::Result::wrong);
+    EXPECT_EQ(typing.key({kit::Key::enter, {}}, 15), PointTyping::Result::ignored);
+}
+
+TEST(Words, EveryReasonOfAnErrorHasItsText) {
+    i18n::Catalogue const chinese(i18n::Language::chinese);
+    proto::Error error;
+    error.message = "say it so";
+    for (std::size_t index = 0; index < proto::kErrorReasons; ++index) {
+        error.reason = static_cast<proto::ErrorReason>(index);
+        EXPECT_FALSE(error_words(chinese, error).empty());
+    }
+    error.reason = proto::ErrorReason::other;
+    EXPECT_THAT(error_words(chinese, error), HasSubstr("say it so"));
+    error.reason = proto::ErrorReason::too_soon;
+    error.retry_after = base::Milliseconds{6'200};
+    EXPECT_EQ(error_words(i18n::Catalogue{}, error), "Not yet: ask again in 7 s");
+}
+
+TEST(Words, TimesAreMinutesAndSeconds) {
+    i18n::Catalogue const english;
+    EXPECT_EQ(time_words(english, base::Milliseconds{7'999}), "0:07");
+    EXPECT_EQ(time_words(english, base::Milliseconds{605'000}), "10:05");
+    EXPECT_EQ(time_words(english, base::Milliseconds{-5}), "0:00");
+    EXPECT_EQ(seconds_words(base::Milliseconds{1}), "1");
+    EXPECT_EQ(seconds_words(base::Milliseconds{20'000}), "20");
+}
+
+}  // namespace
+}  // namespace tengen::client::ui::screens
