@@ -1,0 +1,285 @@
+#include "tests/server/core/harness.hpp"
+
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "common/record/notation.hpp"
+
+namespace tengen::server::core::testing {
+
+namespace {
+
+template <class... Each>
+struct Overloaded : Each... {
+    using Each::operator()...;
+};
+template <class... Each>
+Overloaded(Each...) -> Overloaded<Each...>;
+
+}  // namespace
+
+std::vector<AiLevel> test_levels() {
+    AiLevel weak;
+    weak.info.level = "weak";
+    AiLevel strong;
+    strong.info.level = "strong";
+    strong.simpler = "weak";
+    return {weak, strong};
+}
+
+Harness::Harness(Config config)
+    : config_(std::move(config)), lobby_(std::make_unique<Lobby>(config_, test_levels(), secrets_)) {}
+
+base::SessionId Harness::connect() {
+    base::SessionId const session{++last_session_};
+    lobby_->session_opened(session);
+    return session;
+}
+
+base::SessionId Harness::guest(std::string name) {
+    auto const session = connect();
+    proto::Hello hello;
+    hello.protocol = 1;
+    hello.client = "test";
+    hello.name = std::move(name);
+    auto const answer = ask(session, hello);
+    EXPECT_TRUE(answer);
+    return session;
+}
+
+base::SessionId Harness::come_back(base::SessionId old) {
+    auto const session = connect();
+    proto::Hello hello;
+    hello.protocol = 1;
+    hello.client = "test";
+    hello.token = token(old);
+    auto const answer = ask(session, hello);
+    EXPECT_TRUE(answer);
+    return session;
+}
+
+void Harness::disconnect(base::SessionId session) {
+    perform(lobby_->session_closed(session, now));
+}
+
+std::int64_t Harness::send(base::SessionId session, proto::Request request) {
+    auto const id = ++last_request_;
+    perform(lobby_->request(session, proto::RequestId{id}, std::move(request), now));
+    return id;
+}
+
+proto::Reply Harness::ask(base::SessionId session, proto::Request request) {
+    auto const id = send(session, std::move(request));
+    auto const answer = reply(id);
+    if (!answer) {
+        ADD_FAILURE() << "no reply";
+        return proto::Response{proto::Done{}};
+    }
+    return *answer;
+}
+
+void Harness::pass(base::Milliseconds time) {
+    auto const end = now + time;
+    while (true) {
+        auto next = timers_.end();
+        for (auto each = timers_.begin(); each != timers_.end(); ++each) {
+            if (each->second <= end && (next == timers_.end() || each->second < next->second)) {
+                next = each;
+            }
+        }
+        if (next == timers_.end()) {
+            break;
+        }
+        auto const key = next->first;
+        now = std::max(now, next->second);
+        timers_.erase(next);
+        perform(lobby_->timer_due(key, now));
+    }
+    now = end;
+}
+
+void Harness::settle(AppendEvents append, std::optional<JournalFailure> failure) {
+    if (!failure) {
+        auto& room = journal[append.room];
+        if (append.header) {
+            room.header = *append.header;
+        }
+        EXPECT_EQ(append.expected.value, room.events.size());
+        room.events.insert(room.events.end(), append.events.begin(), append.events.end());
+    }
+    to_perform_.push_back(lobby_->journal_done(append.room, failure, now));
+}
+
+void Harness::keep() {
+    auto append = std::move(appends.front());
+    appends.pop_front();
+    settle(std::move(append), std::nullopt);
+    perform({});
+}
+
+void Harness::fail(JournalFailure failure) {
+    auto append = std::move(appends.front());
+    appends.pop_front();
+    settle(std::move(append), failure);
+    perform({});
+}
+
+void Harness::engine_plays(std::string const& action) {
+    ASSERT_FALSE(questions.empty());
+    perform(lobby_->engine_answered(questions.back().ticket, *record::parse_action(action), now));
+}
+
+void Harness::engine_fails(EngineFailure failure) {
+    ASSERT_FALSE(questions.empty());
+    perform(lobby_->engine_answered(questions.back().ticket, failure, now));
+}
+
+void Harness::restart() {
+    timers_.clear();
+    appends.clear();
+    saves.clear();
+    questions.clear();
+    lobby_ = std::make_unique<Lobby>(config_, test_levels(), secrets_);
+    for (auto const& [id, record] : saved_players) {
+        lobby_->restore_player(record);
+    }
+    for (auto const& [id, room] : std::map(journal)) {
+        perform(lobby_->restore_room(room.header, room.events, now));
+    }
+}
+
+void Harness::journal_step() {
+    switch (mode) {
+        case JournalMode::at_once:
+        case JournalMode::failing: {
+            auto const failure =
+                mode == JournalMode::failing ? std::optional(JournalFailure::storage) : std::nullopt;
+            if (!appends.empty()) {
+                auto append = std::move(appends.front());
+                appends.pop_front();
+                settle(std::move(append), failure);
+            } else if (!saves.empty()) {
+                auto const record = saves.front();
+                saves.pop_front();
+                if (!failure) {
+                    saved_players[record.player.id] = record;
+                }
+                to_perform_.push_back(lobby_->player_saved(record.player.id, failure, now));
+            }
+            break;
+        }
+        case JournalMode::on_command:
+            if (!saves.empty()) {
+                auto const record = saves.front();
+                saves.pop_front();
+                saved_players[record.player.id] = record;
+                to_perform_.push_back(lobby_->player_saved(record.player.id, std::nullopt, now));
+            }
+            break;
+    }
+}
+
+void Harness::perform(Effects effects) {
+    to_perform_.push_back(std::move(effects));
+    while (!to_perform_.empty()) {
+        auto next = std::move(to_perform_.front());
+        to_perform_.pop_front();
+        for (auto& effect : next) {
+            perform_one(std::move(effect));
+        }
+        if (to_perform_.empty()) {
+            journal_step();
+        }
+    }
+}
+
+void Harness::perform_one(Effect effect) {
+    std::visit(Overloaded{
+                   [&](SendReply& made) {
+                       order.emplace_back("reply");
+                       if (made.reply) {
+                           if (auto const* welcome = std::get_if<proto::Welcome>(&*made.reply)) {
+                               known_[made.session] = {welcome->player, welcome->token};
+                           }
+                       }
+                       answers.push_back(
+                           {made.session, std::get<std::int64_t>(made.request), std::move(made.reply)});
+                   },
+                   [&](SendNotification& made) {
+                       EXPECT_FALSE(made.sessions.empty());
+                       order.emplace_back(std::holds_alternative<proto::Event>(made.notification) ? "event"
+                                                                                                  : "note");
+                       for (auto const session : made.sessions) {
+                           got.push_back({session, made.notification});
+                       }
+                   },
+                   [&](CloseSession& made) {
+                       closed.push_back(made);
+                       to_perform_.push_back(lobby_->session_closed(made.session, now));
+                   },
+                   [&](AppendEvents& made) {
+                       order.emplace_back("append");
+                       appends.push_back(std::move(made));
+                   },
+                   [&](ForgetRoom& made) {
+                       forgotten.push_back(made.room);
+                       journal.erase(made.room);
+                   },
+                   [&](SavePlayer& made) { saves.push_back(std::move(made.record)); },
+                   [&](StartTimer& made) { timers_[made.key] = made.due; },
+                   [&](StopTimer& made) { timers_.erase(made.key); },
+                   [&](AskEngine& made) { questions.push_back(std::move(made)); },
+                   [&](CancelEngine& made) { cancels.push_back(made); },
+                   [&](AskEngineDraw& made) { draw_questions.push_back(std::move(made)); },
+                   [&](LogLine& made) { log.push_back(std::move(made)); },
+               },
+               effect);
+}
+
+std::optional<proto::Reply> Harness::reply(std::int64_t request) const {
+    for (auto const& answer : answers) {
+        if (answer.request == request) {
+            return answer.reply;
+        }
+    }
+    return std::nullopt;
+}
+
+proto::PlayerRef Harness::player(base::SessionId session) const {
+    return known_.at(session).player;
+}
+
+std::string Harness::token(base::SessionId session) const {
+    return known_.at(session).token;
+}
+
+std::vector<proto::Event> Harness::take_events(base::SessionId session) {
+    return take_notes<proto::Event>(session);
+}
+
+proto::Snapshot Harness::look(base::SessionId session, base::RoomId const& room) {
+    auto const answer = ask(session, proto::RoomJoin{room, {}, proto::JoinWish::watch});
+    if (!answer) {
+        ADD_FAILURE() << answer.error().message;
+        return {};
+    }
+    return std::get<proto::Entered>(*answer).snapshot;
+}
+
+std::vector<std::string> Harness::log_lines(LogLine::Severity severity) const {
+    std::vector<std::string> lines;
+    for (auto const& line : log) {
+        if (line.severity == severity) {
+            lines.push_back(line.text);
+        }
+    }
+    return lines;
+}
+
+std::optional<base::TimePoint> Harness::timer(base::RoomId const& room, TimerKind kind) const {
+    auto const found = timers_.find({room, kind});
+    return found == timers_.end() ? std::nullopt : std::optional(found->second);
+}
+
+}  // namespace tengen::server::core::testing

@@ -1,0 +1,477 @@
+// Making a room, coming, sitting, getting ready, leaving, and who owns it.
+
+#include "tests/server/core/tables.hpp"
+
+namespace tengen::server::core::testing {
+
+using proto::ErrorReason;
+using proto::JoinWish;
+using proto::RoomState;
+using std::chrono::seconds;
+using Strings = std::vector<std::string>;
+
+namespace {
+
+/// Ann's open room, with Bob and Cid greeted but outside.
+struct OpenRoom : Harness {
+    explicit OpenRoom(proto::RoomCreate wish = {}, Config config = {}) : Harness(std::move(config)) {
+        ann = guest("Ann");
+        bob = guest("Bob");
+        cid = guest("Cid");
+        auto const reply = ask(ann, std::move(wish));
+        EXPECT_TRUE(reply) << (reply ? "" : reply.error().message);
+        created = std::get<proto::Created>(*reply);
+        room = created.room;
+    }
+    proto::Reply join(base::SessionId who, JoinWish seat = JoinWish::any,
+                      std::optional<std::string> password = {}) {
+        return ask(who, proto::RoomJoin{room, std::move(password), seat});
+    }
+    proto::Snapshot shot() { return look(ann, room); }
+
+    base::SessionId ann{}, bob{}, cid{};
+    proto::Created created{};
+    base::RoomId room{};
+};
+
+proto::RoomCreate with_password(std::string password) {
+    proto::RoomCreate wish;
+    wish.password = std::move(password);
+    return wish;
+}
+
+std::string field_of(Harness& t, base::SessionId who, proto::RoomCreate wish) {
+    auto const reply = t.ask(who, std::move(wish));
+    EXPECT_TRUE(refused(reply, ErrorReason::unsupported_game));
+    return reply ? "" : reply.error().field.value_or("");
+}
+
+}  // namespace
+
+TEST(RoomCreate, SeatsTheCreatorAtBlackAndAnswersWithASnapshot) {
+    OpenRoom t;
+    auto const& shot = t.created.snapshot;
+    EXPECT_EQ(shot.room, t.room);
+    EXPECT_EQ(shot.seq.value, 2U);
+    EXPECT_EQ(shot.state, RoomState::open);
+    EXPECT_EQ(shot.owner, t.player(t.ann));
+    EXPECT_EQ(shot.seats.black.players.at(0), (proto::SeatPlayer{t.player(t.ann).id, "Ann", true}));
+    EXPECT_TRUE(shot.seats.white.players.empty());
+    EXPECT_EQ(shot.turn, std::nullopt);
+    EXPECT_EQ(shot.undo_left, (proto::UndoLeft{2, 2}));
+    EXPECT_EQ(types(t.kept(t.room).events), (Strings{"joined", "seats"}));
+}
+
+TEST(RoomCreate, CodesAreSixLettersAndDigitsWithoutLookAlikes) {
+    OpenRoom t;
+    EXPECT_EQ(t.room.value.size(), 6U);
+    EXPECT_EQ(t.room.value.find_first_of("ILO01"), std::string::npos);
+}
+
+TEST(RoomCreate, ARandomSeatIsDrawnOnceAndKept) {
+    proto::RoomCreate wish;
+    wish.seat = proto::SeatWish::random;
+    OpenRoom t(wish);
+    auto const kept = t.kept(t.room).header.options.seat;
+    EXPECT_TRUE(kept == proto::SeatWish::black || kept == proto::SeatWish::white);
+    auto const& mine = kept == proto::SeatWish::black ? t.shot().seats.black : t.shot().seats.white;
+    EXPECT_EQ(mine.players.size(), 1U);
+}
+
+TEST(RoomCreate, ThePasswordIsKeptAsAHashOnly) {
+    OpenRoom t(with_password("sesame"));
+    EXPECT_EQ(t.kept(t.room).header.options.password, std::nullopt);
+    EXPECT_EQ(t.kept(t.room).header.password_hash, "hash of sesame");
+}
+
+TEST(RoomCreate, AgainstAnAiStartsAtOnce) {
+    proto::RoomCreate wish;
+    wish.opponent = "weak";
+    wish.seat = proto::SeatWish::white;
+    OpenRoom t(wish);
+    EXPECT_EQ(t.created.snapshot.state, RoomState::playing);
+    EXPECT_EQ(t.created.snapshot.seats.black.ai, "weak");
+    EXPECT_EQ(types(t.kept(t.room).events), (Strings{"joined", "seats", "started"}));
+}
+
+TEST(RoomCreate, WithoutASeatTheAiTakesWhiteAndTheCreatorWatches) {
+    proto::RoomCreate wish;
+    wish.opponent = "weak";
+    wish.seat = proto::SeatWish::none;
+    OpenRoom t(wish);
+    EXPECT_EQ(t.created.snapshot.seats.white.ai, "weak");
+    EXPECT_EQ(t.created.snapshot.watchers.size(), 1U);
+    EXPECT_EQ(t.created.snapshot.state, RoomState::open);
+}
+
+TEST(RoomCreate, WhatTheServerDoesNotHaveIsNamed) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    proto::RoomCreate wish;
+    wish.game.kind = rules::GameKind::chengsanqi;
+    EXPECT_EQ(field_of(t, ann, wish), "kind");
+    wish = {};
+    wish.game.gomoku.rule = rules::FiveRule::renju;
+    EXPECT_EQ(field_of(t, ann, wish), "rule");
+    wish = {};
+    wish.game.gomoku.size = 14;
+    EXPECT_EQ(field_of(t, ann, wish), "size");
+    wish = {};
+    wish.game.gomoku.opening = rules::Opening::swap2;
+    EXPECT_EQ(field_of(t, ann, wish), "opening");
+    wish = {};
+    wish.game.opening_code = "D4";
+    EXPECT_EQ(field_of(t, ann, wish), "opening_code");
+    wish = {};
+    wish.clock.kind = proto::ClockKind::fischer;
+    EXPECT_EQ(field_of(t, ann, wish), "clock");
+    wish = {};
+    wish.team = true;
+    EXPECT_EQ(field_of(t, ann, wish), "team");
+    wish = {};
+    wish.hot_seat = true;
+    EXPECT_EQ(field_of(t, ann, wish), "hot_seat");
+    wish = {};
+    wish.hints = true;
+    EXPECT_EQ(field_of(t, ann, wish), "hints");
+    wish = {};
+    wish.rated = true;
+    EXPECT_EQ(field_of(t, ann, wish), "rated");
+}
+
+TEST(RoomCreate, AnUnknownLevelOrANegativeLimitIsBadParams) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    proto::RoomCreate wish;
+    wish.opponent = "godlike";
+    EXPECT_EQ(t.ask(ann, wish).error().field, "opponent");
+    wish = {};
+    wish.undo.limit = -1;
+    EXPECT_EQ(t.ask(ann, wish).error().field, "undo.limit");
+}
+
+TEST(RoomCreate, TooManyRoomsOfOnePersonOrInAll) {
+    Config config;
+    config.rooms_per_player = 2;
+    config.max_rooms = 3;
+    Harness t(config);
+    auto const ann = t.guest("Ann");
+    auto const bob = t.guest("Bob");
+    auto const first = std::get<proto::Created>(*t.ask(ann, proto::RoomCreate{})).room;
+    EXPECT_TRUE(t.ask(ann, proto::RoomCreate{}));
+    EXPECT_TRUE(refused(t.ask(ann, proto::RoomCreate{}), ErrorReason::too_many_rooms));
+    EXPECT_TRUE(t.ask(bob, proto::RoomCreate{}));
+    EXPECT_TRUE(refused(t.ask(bob, proto::RoomCreate{}), ErrorReason::too_many_rooms));
+    t.ask(ann, proto::RoomLeave{first});
+    EXPECT_TRUE(t.ask(ann, proto::RoomCreate{}));
+}
+
+TEST(RoomCreate, ARoomThatCannotBeKeptIsNotMade) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    t.mode = JournalMode::failing;
+    EXPECT_TRUE(refused(t.ask(ann, proto::RoomCreate{}), ErrorReason::storage_failed));
+    EXPECT_EQ(t.log_lines(LogLine::Severity::error).size(), 1U);
+    t.mode = JournalMode::at_once;
+    EXPECT_TRUE(std::get<proto::Rooms>(*t.ask(ann, proto::LobbyList{})).rooms.empty());
+}
+
+TEST(RoomJoin, AnyIsAFreeSeatWhileOpenElseWatching) {
+    OpenRoom t;
+    EXPECT_TRUE(t.join(t.bob));
+    EXPECT_EQ(t.shot().seats.white.players.at(0).name, "Bob");
+    EXPECT_TRUE(t.join(t.cid));
+    EXPECT_EQ(t.shot().watchers.at(0).name, "Cid");
+}
+
+TEST(RoomJoin, SubscribesAndTheSnapshotCountsTheOwnEvents) {
+    OpenRoom t;
+    auto const reply = t.join(t.bob);
+    auto const& shot = std::get<proto::Entered>(*reply).snapshot;
+    EXPECT_TRUE(t.take_events(t.bob).empty());
+    EXPECT_EQ(types(t.take_events(t.ann)), (Strings{"joined", "seats"}));
+    t.ask(t.ann, proto::RoomReady{t.room});
+    auto const events = t.take_events(t.bob);
+    ASSERT_EQ(events.size(), 1U);
+    EXPECT_EQ(events[0].seq.value, shot.seq.value + 1);
+}
+
+TEST(RoomJoin, ATakenSeatIsSeatTaken) {
+    OpenRoom t;
+    EXPECT_TRUE(refused(t.join(t.bob, JoinWish::black), ErrorReason::seat_taken));
+    EXPECT_TRUE(t.join(t.bob, JoinWish::white));
+    EXPECT_TRUE(refused(t.join(t.cid, JoinWish::white), ErrorReason::seat_taken));
+}
+
+TEST(RoomJoin, AMemberComesBackWithoutAnEvent) {
+    PairTable t;
+    auto const seq = t.look(t.ann, t.room).seq;
+    t.ann = t.come_back(t.ann);
+    EXPECT_EQ(t.look(t.ann, t.room).seq, seq);
+    t.play_all({"h8"});
+    EXPECT_EQ(types(t.take_events(t.ann)), Strings{"played"});
+}
+
+TEST(RoomJoin, TwiceFromOneConnectionTellsEachEventOnce) {
+    PairTable t;
+    t.look(t.ann, t.room);
+    t.look(t.ann, t.room);
+    t.clear();
+    t.ask(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    EXPECT_EQ(t.take_events(t.ann).size(), 1U);
+}
+
+TEST(RoomJoin, AWatcherMaySitDownWhileOpen) {
+    OpenRoom t;
+    t.join(t.bob, JoinWish::watch);
+    EXPECT_TRUE(t.join(t.bob, JoinWish::white));
+    EXPECT_EQ(t.shot().seats.white.players.size(), 1U);
+    EXPECT_TRUE(t.shot().watchers.empty());
+}
+
+TEST(RoomJoin, ASeatedPersonMayChangeSides) {
+    OpenRoom t;
+    EXPECT_TRUE(t.join(t.ann, JoinWish::white));
+    EXPECT_TRUE(t.shot().seats.black.players.empty());
+    EXPECT_EQ(t.shot().seats.white.players.at(0).name, "Ann");
+}
+
+TEST(RoomJoin, TooManyWatchersIsRoomFull) {
+    Config config;
+    config.watchers_per_room = 1;
+    OpenRoom t({}, config);
+    EXPECT_TRUE(t.join(t.bob, JoinWish::watch));
+    EXPECT_TRUE(refused(t.join(t.cid, JoinWish::watch), ErrorReason::room_full));
+    EXPECT_TRUE(t.join(t.cid, JoinWish::any));
+}
+
+TEST(RoomJoin, ThePasswordIsAskedOfStrangersOnly) {
+    OpenRoom t(with_password("sesame"));
+    EXPECT_TRUE(refused(t.join(t.bob), ErrorReason::wrong_password));
+    EXPECT_TRUE(refused(t.join(t.bob, JoinWish::any, "open"), ErrorReason::wrong_password));
+    EXPECT_TRUE(t.join(t.bob, JoinWish::any, "sesame"));
+    EXPECT_TRUE(t.join(t.bob));
+}
+
+TEST(RoomJoin, FiveWrongPasswordsAMinuteAreEnough) {
+    OpenRoom t(with_password("sesame"));
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_TRUE(refused(t.join(t.bob, JoinWish::any, "guess"), ErrorReason::wrong_password));
+        t.pass(seconds{1});
+    }
+    auto const reply = t.join(t.bob, JoinWish::any, "sesame");
+    EXPECT_TRUE(refused(reply, ErrorReason::too_fast));
+    EXPECT_EQ(reply.error().retry_after, base::Milliseconds{seconds{55}});
+    EXPECT_TRUE(t.join(t.cid, JoinWish::any, "sesame"));
+    t.pass(seconds{55});
+    EXPECT_TRUE(t.join(t.bob, JoinWish::any, "sesame"));
+}
+
+TEST(RoomReady, TheGameStartsWhenBothSeatsAreTakenAndAllAreReady) {
+    OpenRoom t;
+    EXPECT_TRUE(t.ask(t.ann, proto::RoomReady{t.room}));
+    EXPECT_EQ(t.shot().ready.size(), 1U);
+    t.join(t.bob);
+    EXPECT_TRUE(t.shot().ready.empty());  // a change of seats
+    t.ask(t.bob, proto::RoomReady{t.room});
+    EXPECT_EQ(t.shot().state, RoomState::open);
+    t.take_events(t.bob);
+    t.ask(t.ann, proto::RoomReady{t.room});
+    EXPECT_EQ(types(t.take_events(t.bob)), (Strings{"ready", "started"}));
+    EXPECT_EQ(t.shot().turn->player, t.player(t.ann));
+}
+
+TEST(RoomReady, TwiceIsOnceAndUnreadyTakesItBack) {
+    OpenRoom t;
+    t.ask(t.ann, proto::RoomReady{t.room});
+    t.take_events(t.ann);
+    EXPECT_TRUE(t.ask(t.ann, proto::RoomReady{t.room}));
+    EXPECT_TRUE(t.take_events(t.ann).empty());
+    EXPECT_TRUE(t.ask(t.ann, proto::RoomUnready{t.room}));
+    EXPECT_TRUE(t.ask(t.ann, proto::RoomUnready{t.room}));
+    EXPECT_EQ(types(t.take_events(t.ann)), Strings{"ready"});
+    EXPECT_TRUE(t.shot().ready.empty());
+}
+
+TEST(RoomReady, IsForSeatedPeopleWhileOpen) {
+    OpenRoom t;
+    EXPECT_TRUE(refused(t.ask(t.cid, proto::RoomReady{t.room}), ErrorReason::not_seated));
+    PairTable p;
+    auto const reply = p.ask(p.ann, proto::RoomReady{p.room});
+    EXPECT_TRUE(refused(reply, ErrorReason::forbidden));
+    EXPECT_EQ(reply.error().state, RoomState::playing);
+    EXPECT_TRUE(refused(p.ask(p.ann, proto::RoomUnready{p.room}), ErrorReason::forbidden));
+}
+
+TEST(RoomStand, FreesTheSeatWhileOpenAndIsForbiddenInPlay) {
+    OpenRoom t;
+    t.join(t.bob);
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomStand{t.room}));
+    EXPECT_TRUE(t.shot().seats.white.players.empty());
+    EXPECT_EQ(t.shot().watchers.at(0).name, "Bob");
+    EXPECT_TRUE(refused(t.ask(t.bob, proto::RoomStand{t.room}), ErrorReason::not_seated));
+    PairTable p;
+    EXPECT_TRUE(refused(p.ask(p.ann, proto::RoomStand{p.room}), ErrorReason::forbidden));
+}
+
+TEST(RoomLeave, FreesTheSeatWhileOpen) {
+    OpenRoom t;
+    t.join(t.bob);
+    t.take_events(t.ann);
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomLeave{t.room}));
+    EXPECT_EQ(types(t.take_events(t.ann)), (Strings{"left", "seats"}));
+    EXPECT_TRUE(t.shot().seats.white.players.empty());
+    EXPECT_TRUE(t.shot().watchers.empty());
+    t.ask(t.ann, proto::RoomReady{t.room});
+    EXPECT_TRUE(bodies<proto::ReadyChanged>(t.take_events(t.bob)).empty());  // no longer subscribed
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomLeave{t.room}));                     // twice is once
+}
+
+TEST(RoomLeave, InPlayKeepsTheSeatAndJoinReturns) {
+    PairTable t;
+    t.play_all({"h8"});
+    t.clear();
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomLeave{t.room}));
+    EXPECT_EQ(types(t.take_events(t.ann)), Strings{"left"});
+    EXPECT_EQ(t.look(t.ann, t.room).seats.white.players.size(), 1U);
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomJoin{t.room, {}, JoinWish::any}));
+    EXPECT_EQ(types(t.take_events(t.ann)), Strings{"joined"});
+    EXPECT_TRUE(t.play(t.bob, "h9"));
+}
+
+TEST(RoomLeave, AfterTheEndFreesTheSeat) {
+    PairTable t;
+    t.ask(t.ann, proto::GameResign{t.room});
+    t.clear();
+    t.ask(t.bob, proto::RoomLeave{t.room});
+    EXPECT_EQ(types(t.take_events(t.ann)), (Strings{"left", "seats"}));
+    auto const cid = t.guest("Cid");
+    EXPECT_TRUE(refused(t.ask(cid, proto::RoomJoin{t.room, {}, JoinWish::white}), ErrorReason::forbidden));
+    EXPECT_TRUE(t.ask(cid, proto::RoomJoin{t.room, {}, JoinWish::any}));
+    EXPECT_EQ(t.look(t.ann, t.room).watchers.size(), 1U);
+}
+
+TEST(RoomLeave, AnAiGameEndsAborted) {
+    AiTable t;
+    auto const bob = t.guest("Bob");
+    t.look(bob, t.room);
+    t.ask(t.ann, proto::RoomLeave{t.room});
+    auto const events = t.take_events(bob);
+    EXPECT_EQ(types(events), (Strings{"finished", "left", "seats", "owner"}));
+    EXPECT_EQ(bodies<proto::Finished>(events)[0].outcome.reason, rules::Reason::aborted);
+}
+
+TEST(RoomOwner, PassesToTheNextSeatedThenToTheLongestWatcher) {
+    OpenRoom t;
+    t.join(t.cid, JoinWish::watch);
+    auto const dan = t.guest("Dan");
+    t.join(dan, JoinWish::watch);
+    t.join(t.bob);
+    t.ask(t.ann, proto::RoomLeave{t.room});
+    EXPECT_EQ(t.look(t.bob, t.room).owner, t.player(t.bob));
+    t.ask(t.bob, proto::RoomLeave{t.room});
+    EXPECT_EQ(t.look(dan, t.room).owner, t.player(t.cid));
+}
+
+TEST(RoomOwner, WhenNobodyIsLeftTheRoomIsClosed) {
+    OpenRoom t;
+    t.ask(t.ann, proto::RoomLeave{t.room});
+    EXPECT_EQ(t.forgotten, std::vector{t.room});  // no game was played in it
+    EXPECT_TRUE(refused(t.join(t.bob), ErrorReason::room_not_found));
+}
+
+TEST(RoomOwner, AClosedRoomWithAGameStaysInTheJournal) {
+    PairTable t;
+    t.play_all({"h8"});
+    t.ask(t.ann, proto::RoomLeave{t.room});
+    t.ask(t.bob, proto::RoomLeave{t.room});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
+    EXPECT_TRUE(t.forgotten.empty());
+    t.restart();
+    t.ann = t.come_back(t.ann);
+    EXPECT_TRUE(
+        refused(t.ask(t.ann, proto::RoomJoin{t.room, {}, JoinWish::any}), ErrorReason::room_not_found));
+}
+
+TEST(RoomIdle, AnOpenRoomNobodyIsInIsClosed) {
+    OpenRoom t;
+    t.disconnect(t.ann);
+    t.pass(seconds{3599});
+    EXPECT_TRUE(t.journal.contains(t.room));
+    t.pass(seconds{1});
+    EXPECT_EQ(t.forgotten, std::vector{t.room});
+}
+
+TEST(RoomIdle, SomebodyWhoComesBackStopsIt) {
+    OpenRoom t;
+    t.disconnect(t.ann);
+    t.pass(seconds{3000});
+    t.ann = t.come_back(t.ann);
+    t.pass(seconds{3000});
+    EXPECT_EQ(t.shot().state, RoomState::open);
+}
+
+TEST(RoomIdle, AGameInPlayIsNotClosed) {
+    PairTable t;
+    t.disconnect(t.ann);
+    t.disconnect(t.bob);
+    t.pass(seconds{100'000});
+    t.ann = t.come_back(t.ann);
+    EXPECT_EQ(t.look(t.ann, t.room).state, RoomState::playing);
+}
+
+TEST(Watchers, WithoutConnectionLeaveAfterAWhile) {
+    OpenRoom t;
+    t.join(t.cid, JoinWish::watch);
+    t.disconnect(t.cid);
+    t.pass(seconds{59});
+    EXPECT_EQ(t.shot().watchers.size(), 1U);
+    t.pass(seconds{1});
+    EXPECT_TRUE(t.shot().watchers.empty());
+}
+
+TEST(RoomAi, IsSeatedByTheOwnerWhileOpen) {
+    OpenRoom t;
+    t.join(t.bob, JoinWish::watch);
+    EXPECT_TRUE(
+        refused(t.ask(t.bob, proto::RoomAi{t.room, rules::Side::white, "weak"}), ErrorReason::not_owner));
+    EXPECT_TRUE(
+        refused(t.ask(t.ann, proto::RoomAi{t.room, rules::Side::black, "weak"}), ErrorReason::seat_taken));
+    EXPECT_TRUE(
+        refused(t.ask(t.ann, proto::RoomAi{t.room, rules::Side::white, "godlike"}), ErrorReason::bad_params));
+    EXPECT_TRUE(t.ask(t.ann, proto::RoomAi{t.room, rules::Side::white, "weak"}));
+    EXPECT_EQ(t.shot().seats.white.ai, "weak");
+    EXPECT_TRUE(t.ask(t.ann, proto::RoomAi{t.room, rules::Side::white, std::nullopt}));
+    EXPECT_EQ(t.shot().seats.white.ai, std::nullopt);
+    t.ask(t.ann, proto::RoomAi{t.room, rules::Side::white, "weak"});
+    EXPECT_EQ(t.shot().state, RoomState::open);  // the person is not ready
+    t.ask(t.ann, proto::RoomReady{t.room});
+    EXPECT_EQ(t.shot().state, RoomState::playing);
+    EXPECT_TRUE(
+        refused(t.ask(t.ann, proto::RoomAi{t.room, rules::Side::white, "strong"}), ErrorReason::forbidden));
+}
+
+TEST(RoomSync, GivesTheEventsSinceOrASnapshot) {
+    PairTable t;
+    t.play_all({"h8", "h9"});
+    auto const seq = t.look(t.ann, t.room).seq;
+    auto const since = [&](std::uint64_t from) {
+        return std::get<proto::Synced>(*t.ask(t.bob, proto::RoomSync{t.room, base::Seq{from}})).content;
+    };
+    EXPECT_EQ(types(std::get<0>(since(seq.value - 2))), (Strings{"played", "played"}));
+    EXPECT_EQ(std::get<0>(since(0)).size(), seq.value);
+    EXPECT_TRUE(std::get<0>(since(seq.value)).empty());
+    EXPECT_EQ(std::get<1>(since(seq.value + 1)).seq, seq);
+}
+
+TEST(RoomSync, DoesNotSubscribeAndIsOpenToAllButClosedRooms) {
+    PairTable t;
+    auto const cid = t.guest("Cid");
+    EXPECT_TRUE(t.ask(cid, proto::RoomSync{t.room, base::Seq{0}}));
+    t.play_all({"h8"});
+    EXPECT_TRUE(t.take_events(cid).empty());
+    OpenRoom p(with_password("sesame"));
+    EXPECT_TRUE(refused(p.ask(p.bob, proto::RoomSync{p.room, base::Seq{0}}), ErrorReason::forbidden));
+}
+
+}  // namespace tengen::server::core::testing

@@ -1,0 +1,341 @@
+// Games with AIs, and a journal that fails.
+
+#include "tests/server/core/tables.hpp"
+
+namespace tengen::server::core::testing {
+
+using proto::ErrorReason;
+using proto::RoomState;
+using std::chrono::seconds;
+using Strings = std::vector<std::string>;
+
+namespace {
+
+/// Ann watches two AIs.
+struct AiDuel : Harness {
+    explicit AiDuel(Config config = {}) : Harness(std::move(config)) {
+        ann = guest("Ann");
+        room = duel();
+    }
+    base::RoomId duel() {
+        proto::RoomCreate wish;
+        wish.seat = proto::SeatWish::none;
+        wish.opponent = "weak";
+        auto const made = std::get<proto::Created>(*ask(ann, wish)).room;
+        started = ask(ann, proto::RoomAi{made, rules::Side::black, "weak"});
+        return made;
+    }
+    proto::Reply started = proto::Response{proto::Done{}};
+    base::SessionId ann{};
+    base::RoomId room{};
+};
+
+std::vector<proto::StorageState> storage(Harness& t, base::SessionId who) {
+    std::vector<proto::StorageState> states;
+    for (auto const& info : t.take_infos<proto::Storage>(who)) {
+        states.push_back(info.state);
+    }
+    return states;
+}
+
+}  // namespace
+
+TEST(AiSeat, IsAskedWhenItIsToActAndItsMoveIsPlayed) {
+    AiTable t;
+    EXPECT_TRUE(t.questions.empty());
+    t.play("h8");
+    ASSERT_EQ(t.questions.size(), 1U);
+    EXPECT_EQ(t.questions[0].ticket, (EngineTicket{t.room, rules::Side::white, 0, 1, 1}));
+    EXPECT_EQ(t.questions[0].level, "strong");
+    EXPECT_EQ(t.questions[0].position.ply(), 1);
+    t.take_events(t.ann);
+    t.engine_plays("h9");
+    auto const played = bodies<proto::Played>(t.take_events(t.ann));
+    ASSERT_EQ(played.size(), 1U);
+    EXPECT_EQ(played[0].by, (proto::By{std::nullopt, rules::Side::white}));
+    EXPECT_EQ(t.questions.size(), 1U);
+}
+
+TEST(AiSeat, IsAskedOnlyAfterTheJournalHasThePersonsMove) {
+    AiTable t;
+    t.mode = JournalMode::on_command;
+    t.send(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    EXPECT_TRUE(t.questions.empty());
+    t.keep();
+    EXPECT_EQ(t.questions.size(), 1U);
+}
+
+TEST(AiSeat, AStaleAnswerIsDropped) {
+    AiTable t;
+    t.play("h8");
+    auto const ticket = t.questions[0].ticket;
+    t.engine_plays("h9");
+    t.play("i8");
+    t.take_events(t.ann);
+    t.perform(t.lobby().engine_answered(ticket, EngineFailure::threw, t.now));
+    t.perform(t.lobby().engine_answered(ticket, rules::Action::place({0, 0}), t.now));
+    EXPECT_TRUE(t.take_events(t.ann).empty());
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 3);
+}
+
+TEST(AiSeat, IsCancelledWhenTheGameEnds) {
+    AiTable t;
+    t.play("h8");
+    t.ask(t.ann, proto::GameResign{t.room});
+    EXPECT_EQ(t.cancels.size(), 1U);
+    t.take_events(t.ann);
+    t.engine_plays("h9");
+    EXPECT_TRUE(t.take_events(t.ann).empty());
+}
+
+TEST(AiSeat, IsAskedAgainAfterARestartOfTheServer) {
+    AiTable t;
+    t.play("h8");
+    t.restart();
+    ASSERT_EQ(t.questions.size(), 1U);
+    EXPECT_EQ(t.questions[0].ticket.ply, 1);
+    t.engine_plays("h9");
+    t.ann = t.come_back(t.ann);
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+}
+
+TEST(AiSeat, ThatFailsIsAskedOnceMoreThenTheNextSimplerLevelTakesOver) {
+    AiTable t;
+    t.play("h8");
+    t.take_events(t.ann);
+    t.engine_fails(EngineFailure::silent);
+    ASSERT_EQ(t.questions.size(), 2U);
+    EXPECT_EQ(t.questions[1].level, "strong");
+    EXPECT_NE(t.questions[1].ticket, t.questions[0].ticket);
+    EXPECT_TRUE(t.take_events(t.ann).empty());
+    t.engine_fails();
+    auto const events = t.take_events(t.ann);
+    EXPECT_EQ(types(events), Strings{"engine_changed"});
+    auto const changed = bodies<proto::EngineChanged>(events)[0];
+    EXPECT_EQ(changed.from, "strong");
+    EXPECT_EQ(changed.to, "weak");
+    ASSERT_EQ(t.questions.size(), 3U);
+    EXPECT_EQ(t.questions[2].level, "weak");
+    t.engine_plays("h9");
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+    EXPECT_EQ(t.look(t.ann, t.room).seats.white.ai, "weak");
+}
+
+TEST(AiSeat, AnIllegalMoveIsAFailure) {
+    AiTable t;
+    t.play("h8");
+    t.engine_plays("h8");
+    EXPECT_EQ(t.questions.size(), 2U);
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 1);
+}
+
+TEST(AiSeat, WhenTheSimplestLevelFailsTwiceTheGameIsAborted) {
+    AiTable t;
+    t.play("h8");
+    for (int i = 0; i < 4; ++i) {
+        t.engine_fails();
+    }
+    EXPECT_EQ(t.look(t.ann, t.room).outcome->reason, rules::Reason::aborted);
+    EXPECT_EQ(t.log_lines(LogLine::Severity::error).size(), 2U);
+}
+
+TEST(AiSeat, AnswersADrawOffer) {
+    AiTable t;
+    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    ASSERT_EQ(t.draw_questions.size(), 1U);
+    EXPECT_EQ(t.draw_questions[0].id, id);
+    EXPECT_EQ(t.draw_questions[0].ticket.side, rules::Side::white);
+    t.take_events(t.ann);
+    t.perform(t.lobby().engine_answered_draw(t.draw_questions[0].ticket, id, false, t.now));
+    EXPECT_EQ(bodies<proto::DrawClosed>(t.take_events(t.ann)).at(0).outcome,
+              proto::NegotiationOutcome::refused);
+    t.perform(t.lobby().engine_answered_draw(t.draw_questions[0].ticket, id, true, t.now));
+    EXPECT_EQ(t.look(t.ann, t.room).state, RoomState::playing);
+}
+
+TEST(AiSeat, MayTakeADraw) {
+    AiTable t;
+    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    t.perform(t.lobby().engine_answered_draw(t.draw_questions.at(0).ticket, id, true, t.now));
+    EXPECT_EQ(t.look(t.ann, t.room).outcome->reason, rules::Reason::agreement);
+}
+
+TEST(AiSeat, AgreesToARematchAtOnceWithTheSidesExchanged) {
+    AiTable t;
+    t.ask(t.ann, proto::GameResign{t.room});
+    t.take_events(t.ann);
+    t.ask(t.ann, proto::GameRematch{t.room});
+    auto const made = bodies<proto::Rematch>(t.take_events(t.ann));
+    ASSERT_EQ(made.size(), 1U);
+    auto const shot = t.look(t.ann, made[0].room);
+    EXPECT_EQ(shot.seats.black.ai, "strong");
+    EXPECT_EQ(shot.seats.white.players.at(0).name, "Ann");
+    ASSERT_EQ(t.questions.size(), 1U);
+    EXPECT_EQ(t.questions[0].ticket.room, made[0].room);
+}
+
+TEST(AiSeat, ItsThoughtsAreForWatchersOnly) {
+    AiTable t;
+    auto const bob = t.guest("Bob");
+    t.look(bob, t.room);
+    t.play("h8");
+    t.perform(t.lobby().engine_thinks(t.questions[0].ticket, proto::Thinking{}, t.now));
+    EXPECT_EQ(t.take_infos<proto::Thinking>(bob).size(), 1U);
+    EXPECT_TRUE(t.take_infos<proto::Thinking>(t.ann).empty());
+    t.engine_plays("h9");
+    t.perform(t.lobby().engine_thinks(t.questions[0].ticket, proto::Thinking{}, t.now));
+    EXPECT_TRUE(t.take_infos<proto::Thinking>(bob).empty());
+}
+
+TEST(AiAgainstAi, StartsWhenTheSecondSitsAndIsPacedForPeople) {
+    AiDuel t;
+    EXPECT_EQ(t.look(t.ann, t.room).state, RoomState::playing);
+    EXPECT_TRUE(t.questions.empty());
+    t.pass(base::Milliseconds{500});
+    ASSERT_EQ(t.questions.size(), 1U);
+    t.engine_plays("h8");
+    EXPECT_EQ(t.questions.size(), 1U);
+    t.pass(base::Milliseconds{499});
+    EXPECT_EQ(t.questions.size(), 1U);
+    t.pass(base::Milliseconds{1});
+    EXPECT_EQ(t.questions.size(), 2U);
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameResign{t.room}), ErrorReason::not_seated));
+}
+
+TEST(AiAgainstAi, IsAbortedAfterAMinuteWithoutAWatcher) {
+    AiDuel t;
+    t.disconnect(t.ann);
+    t.pass(seconds{59});
+    t.ann = t.come_back(t.ann);
+    t.pass(seconds{30});
+    EXPECT_EQ(t.look(t.ann, t.room).state, RoomState::playing);
+    t.disconnect(t.ann);
+    t.pass(seconds{60});
+    t.ann = t.come_back(t.ann);
+    EXPECT_EQ(t.look(t.ann, t.room).outcome->reason, rules::Reason::aborted);
+}
+
+TEST(AiAgainstAi, TwoRoomsAServer) {
+    AiDuel t;
+    t.duel();
+    EXPECT_TRUE(t.started);
+    t.duel();
+    EXPECT_TRUE(refused(t.started, ErrorReason::too_many_rooms));
+    t.ask(t.ann, proto::RoomLeave{t.room});
+    t.duel();
+    EXPECT_TRUE(t.started);
+}
+
+TEST(Storage, AFailureTakesThePlyBackAndSaysSo) {
+    PairTable t;
+    t.mode = JournalMode::failing;
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GamePlay{t.room, "h8", 0, {}}), ErrorReason::storage_failed));
+    EXPECT_TRUE(t.take_events(t.bob).empty());
+    EXPECT_EQ(storage(t, t.bob), std::vector{proto::StorageState::failed});
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 0);
+    EXPECT_EQ(t.log_lines(LogLine::Severity::error).size(), 1U);
+}
+
+TEST(Storage, EachCommandTriesAgainAndIsNotLoggedAgain) {
+    PairTable t;
+    t.mode = JournalMode::failing;
+    t.ask(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    t.ask(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    EXPECT_EQ(t.log_lines(LogLine::Severity::error).size(), 1U);
+    EXPECT_EQ(storage(t, t.bob).size(), 1U);
+    t.mode = JournalMode::at_once;
+    EXPECT_TRUE(t.ask(t.ann, proto::GamePlay{t.room, "h8", 0, {}}));
+    EXPECT_EQ(storage(t, t.bob), std::vector{proto::StorageState::back});
+    EXPECT_EQ(t.kept(t.room).events.back().seq, t.look(t.ann, t.room).seq);
+}
+
+TEST(Storage, IsProbedUntilItWorks) {
+    PairTable t;
+    t.mode = JournalMode::failing;
+    t.ask(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    t.pass(seconds{7});
+    EXPECT_EQ(storage(t, t.bob), std::vector{proto::StorageState::failed});
+    t.mode = JournalMode::at_once;
+    t.pass(seconds{2});
+    EXPECT_EQ(storage(t, t.bob), std::vector{proto::StorageState::back});
+    EXPECT_EQ(t.timer(t.room, TimerKind::storage_probe), std::nullopt);
+}
+
+TEST(Storage, AnAiIsAskedAgainWhenItIsBack) {
+    AiTable t;
+    t.play("h8");
+    t.mode = JournalMode::failing;
+    t.engine_plays("h9");
+    EXPECT_EQ(t.questions.size(), 1U);
+    t.mode = JournalMode::at_once;
+    t.pass(seconds{2});
+    ASSERT_EQ(t.questions.size(), 2U);
+    t.engine_plays("h9");
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+}
+
+TEST(Storage, AnExpiryThatCouldNotBeKeptIsMadeUpFor) {
+    PairTable t;
+    t.play_all({"h8", "h9"});
+    t.undo_id(t.ann);
+    t.mode = JournalMode::failing;
+    t.pass(seconds{30});
+    t.mode = JournalMode::at_once;
+    t.clear();
+    t.pass(seconds{2});
+    EXPECT_EQ(types(t.take_events(t.bob)), Strings{"undo_closed"});
+}
+
+TEST(Storage, WhatWaitedIsTriedAfterAFailure) {
+    PairTable t;
+    t.mode = JournalMode::on_command;
+    auto const first = t.send(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    auto const second = t.send(t.ann, proto::GamePlay{t.room, "i8", 0, {}});
+    t.fail();
+    EXPECT_TRUE(refused(*t.reply(first), ErrorReason::storage_failed));
+    t.keep();
+    EXPECT_TRUE(*t.reply(second));
+    EXPECT_EQ(bodies<proto::Played>(t.take_events(t.bob)).at(0).action, "i8");
+}
+
+TEST(Storage, ARoomThatSomebodyElseWritesIsClosedHere) {
+    PairTable t;
+    t.mode = JournalMode::on_command;
+    auto const play = t.send(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    auto const waiting = t.send(t.bob, proto::GamePlay{t.room, "h9", 1, {}});
+    t.fail(JournalFailure::wrong_owner);
+    EXPECT_TRUE(refused(*t.reply(play), ErrorReason::storage_failed));
+    EXPECT_TRUE(refused(*t.reply(waiting), ErrorReason::room_not_found));
+    EXPECT_EQ(t.log_lines(LogLine::Severity::error).size(), 1U);
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::RoomJoin{t.room, {}, proto::JoinWish::any}),
+                        ErrorReason::room_not_found));
+    EXPECT_TRUE(t.forgotten.empty());
+}
+
+TEST(Restore, FoldsTheSameRoomAgain) {
+    PairTable t;
+    t.play_all({"h8", "h9", "i8", "i9"});
+    t.grant(t.bob, t.undo_id(t.ann));
+    t.play_all({"j8"});
+    t.ask(t.bob, proto::GameDraw{t.room});
+    auto const before = t.look(t.ann, t.room);
+    t.restart();
+    t.ann = t.come_back(t.ann);
+    t.bob = t.come_back(t.bob);
+    EXPECT_EQ(t.look(t.ann, t.room), before);
+}
+
+TEST(Restore, LeavesAloneAJournalThatDoesNotFitTogether) {
+    PairTable t;
+    t.play_all({"h8", "h9"});
+    auto& events = t.journal.at(t.room).events;
+    std::get<proto::Played>(events.back().body).action = "h8";
+    t.restart();
+    EXPECT_EQ(t.log_lines(LogLine::Severity::error).size(), 1U);
+    t.ann = t.come_back(t.ann);
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::RoomJoin{t.room, {}, proto::JoinWish::any}),
+                        ErrorReason::room_not_found));
+    EXPECT_TRUE(t.journal.contains(t.room));
+}
+
+}  // namespace tengen::server::core::testing
