@@ -87,6 +87,7 @@ class Trial {
         clients_.push_back({table_->bob, 1});
         for (int i = 2; i < people; ++i) {
             clients_.push_back({table_->guest("Watcher"), -1});
+            table_->look(clients_.back().session, table_->room);
         }
         for (auto& client : clients_) {
             client.seq = table_->look(client.session, table_->room).seq.value;
