@@ -1,0 +1,216 @@
+"""Starting the client: flags, pictures, no display, strangers' servers, a table of one's own, a second window."""
+
+import json
+import socket
+import struct
+import subprocess
+import threading
+
+from support import cases, place
+from support.client import Client
+from support.display import Display
+from support.server import Server
+from support.table import WINNING, Table
+from support.waiting import wait_until
+from support.wire import Person
+
+
+class Stranger:
+    """Listens as a server would, and refuses every hello because it speaks other protocols."""
+
+    def __init__(self, least, most):
+        self.data = {"reason": "unsupported_protocol", "fatal": True, "min": least, "max": most}
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"127.0.0.1:{self.socket.getsockname()[1]}"
+        self.hellos = 0
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self):
+        while True:
+            try:
+                peer, _ = self.socket.accept()
+            except OSError:
+                return
+            with peer, peer.makefile("r", encoding="utf-8") as lines:
+                hello = json.loads(lines.readline())
+                self.hellos += 1
+                error = {"code": -32000, "message": "another protocol", "data": self.data}
+                peer.sendall(json.dumps({"jsonrpc": "2.0", "id": hello["id"], "error": error}).encode() + b"\n")
+
+    def destroy(self):
+        self.socket.close()
+
+
+def png_size(file):
+    data = file.read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n", data[:8]
+    return struct.unpack(">II", data[16:24])
+
+
+class Launch(cases.Case):
+    def setUp(self):
+        super().setUp()
+        self.screen = self.own(Display(self.folder))
+
+    def run_client(self, *arguments, **environment):
+        home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data"), "XDG_CONFIG_HOME": str(self.folder / "config")}
+        return subprocess.run([place.CLIENT, *map(str, arguments)], env=place.clean_environment(**home, **environment), text=True,
+                              encoding="utf-8", timeout=120, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, check=False)
+
+    def open(self, *arguments, name="Li", **more):
+        return self.own(Client(self.folder, *arguments, name=name, display=self.screen, **more))
+
+
+class WithoutAWindow(Launch):
+    def test_without_a_display_it_says_so_in_both_languages(self):
+        for environment in ({}, {"DISPLAY": ":987"}):
+            run = self.run_client(**environment)
+            self.assertEqual(run.returncode, 2, run)
+            self.assertEqual(run.stdout, "")
+            lines = run.stderr.splitlines()
+            self.assertEqual(len(lines), 2, run.stderr)
+            self.assertTrue(any("display" in line for line in lines) and any("显示" in line for line in lines), run.stderr)
+
+    def test_wrong_flags_are_refused_by_name(self):
+        for arguments, word in [(["--lng", "zh"], "--lng"), (["--lang", "fr"], "zh or en"), (["--scale", "9"], "0.8 to 2.5"),
+                                (["--connect", "a b"], "HOST:PORT"), (["--connect", "h:1", "--room", "12"], "K7MX2P"),
+                                (["--room", "K7MX2P"], "--connect"), (["--create", "--play-ai", "paper-a"], "--create"),
+                                (["--profile", "../x"], "letters, digits")]:
+            run = self.run_client(*arguments)
+            self.assertEqual((run.returncode, run.stdout), (64, ""), run)
+            self.assertIn(word, run.stderr)
+            self.assertLessEqual(len(run.stderr.splitlines()), 2)
+
+    def test_help_and_version_need_no_display(self):
+        said = self.run_client("--help")
+        self.assertEqual((said.returncode, said.stderr), (0, ""))
+        for flag in ("--connect", "--room", "--name", "--profile", "--lang", "--scale", "--screenshot", "--test-socket"):
+            self.assertIn(flag, said.stdout)
+        self.assertRegex(self.run_client("--version").stdout, r"^tengen \d+\.\d+\.\d+\n$")
+
+
+class Pictures(Launch):
+    def picture(self, name, *arguments):
+        file = self.folder / f"{name}.png"
+        run = self.run_client("--screenshot", file, *arguments, **self.screen.environment())
+        self.assertEqual((run.returncode, run.stderr), (0, ""), run)
+        return file
+
+    def test_of_the_first_page_the_lobby_and_a_table(self):
+        server = self.own(Server(self.folder))
+        table = Table(self, server).begin()
+        table.play(*WINNING[:6])
+        first = self.picture("connect", "--lang", "zh")
+        lobby = self.picture("lobby", "--lang", "en", "--connect", server.address)
+        room = self.picture("room", "--lang", "zh", "--connect", server.address, "--room", table.room, "--name", "Zhao")
+        self.assertEqual([png_size(file) for file in (first, lobby, room)], [(1280, 800)] * 3)
+        self.assertEqual(len({file.read_bytes() for file in (first, lobby, room)}), 3)
+        self.assertEqual(table.black.event("joined")["player"]["name"], "Zhao")
+
+    def test_of_nothing_fails_with_the_reason(self):
+        server = self.own(Server(self.folder))
+        file = self.folder / "none.png"
+        run = self.run_client("--screenshot", file, "--connect", server.address, "--room", "ABCDEF", "--lang", "en",
+                              **self.screen.environment())
+        self.assertEqual((run.returncode, run.stderr), (1, "tengen: no screenshot: There is no table with this code\n"))
+        self.assertFalse(file.exists())
+
+
+class Servers(Launch):
+    def test_a_server_of_another_age_is_named_with_what_to_do(self):
+        for bounds, words, chinese in [((2, 3), "This program is too old for the server at {}. Install the newest version", "太旧了"),
+                                       ((0, 0), "The server at {} is too old for this program. Ask whoever runs it", "更新服务器")]:
+            stranger = self.own(Stranger(*bounds))
+            client = self.open("--connect", stranger.address, "--lang", "en", profile=f"age{bounds[0]}")
+            client.until_state(page="connect", link="incompatible")
+            client.until_says("connect.line", words.format(stranger.address))
+            client.shot(f"age-{bounds[0]}")
+            client.do("lang", lang="zh")
+            client.until_says("connect.line", chinese)
+            self.assertEqual(stranger.hellos, 1)
+            client.destroy()
+
+    def test_a_server_that_is_not_there_is_said_and_found_when_it_comes(self):
+        server = self.own(Server(self.folder))
+        server.kill()
+        client = self.open("--lang", "en")
+        client.until_state(page="connect", link="idle")
+        client.write("connect.address", "nonsense:port")
+        client.click("connect.go")
+        client.until_says("connect.problem", "This is no address")
+        client.write("connect.address", server.address)
+        client.key("enter")
+        client.until_says("connect.line", f"{server.address} does not answer")
+        client.shot("no-answer")
+        server.start()
+        client.until_state(page="lobby", link="online")
+
+    def test_play_here_starts_a_server_that_ends_with_the_window(self):
+        client = self.open("--lang", "en")
+        client.until_shown("connect.here")
+        client.shot("connect")
+        client.click("connect.here")
+        client.until_state(page="lobby", link="online")
+        client.shot("local-lobby")
+        address = wait_until(lambda: self.local_address(client), "the local server's address")
+        visitor = self.own(Person(int(address.rpartition(":")[2]), "Wang"))
+        client.click("lobby.ai")
+        client.until_shown("create.yes")
+        client.click("create.yes")
+        room = client.until_state(room_state="playing", turn="black")["room"]
+        client.click(point="h8")
+        client.until(lambda state: state["ply"] == 2, "the AI's stone")
+        client.shot("local-game")
+        self.assertEqual(client.quit(), 0)
+        visitor.notification("goodbye", reason="shutdown")
+        visitor.wait_closed()
+
+        again = self.open("--lang", "en", home=self.folder / "home-Li")
+        again.click("connect.here")
+        again.until_shown("lobby.return.go")
+        again.shot("return")
+        again.click("lobby.return.go")
+        self.assertEqual(again.until_state(room=room, ply=2)["board"]["black"], ["h8"])
+
+    @staticmethod
+    def local_address(client):
+        files = list((client.folder / "home-Li" / "data").rglob("local-server"))
+        return files[0].read_text().strip() if files else None
+
+    def test_a_second_window_of_one_profile_is_a_fresh_guest(self):
+        server = self.own(Server(self.folder))
+        home = self.folder / "home"
+        first = self.open("--connect", server.address, "--lang", "en", name="Li", home=home)
+        first.until_state(page="lobby", link="online")
+        first.click("lobby.create")
+        first.until_shown("create.yes")
+        first.click("create.yes")
+        room = first.until_state(page="room", side="black")["room"]
+        second = self.open("--connect", server.address, "--lang", "en", "--room", room, name="Guest", home=home)
+        second.until_state(page="room", room=room, side="white")
+        self.assertEqual(first.until(lambda state: state["presence"]["white"] == "online", "the guest")["link"], "online")
+        third = self.open("--connect", server.address, "--lang", "en", "--room", room, name="Zhao", profile="other", home=home)
+        third.until_state(page="room", room=room, side=None)
+        for client in (second, first):
+            self.assertEqual(client.quit(), 0)
+        # The profile is free again, and the one who owned it comes back as the same player.
+        back = self.open("--connect", server.address, "--lang", "en", "--room", room, home=home)
+        back.until_state(page="room", room=room, side="black")
+
+    def test_create_prints_the_code_and_a_signal_ends_politely(self):
+        server = self.own(Server(self.folder))
+        client = self.open("--connect", server.address, "--create", "--lang", "en")
+        code = client.program.line("room ")
+        client.until_state(room=code, side="black")
+        self.assertEqual(client.program.end(), 0)
+
+    def test_a_name_too_long_is_not_a_dead_end(self):
+        server = self.own(Server(self.folder))
+        client = self.open("--connect", server.address, "--lang", "en", name="N" * 40)
+        client.until(lambda state: state["page"] == "lobby" or client.nodes().get("connect.problem", {}).get("text"), "a word about the name")
+        client.shot("long-name")
+
+
+if __name__ == "__main__":
+    cases.run()
