@@ -42,7 +42,11 @@ void Table::add(std::size_t black, std::size_t white, Game const& game) {
 
 Table::Score Table::total(std::size_t player) const {
     Score sum;
-    for (Score const& score : scores_[player]) {
+    for (std::size_t opponent = 0; opponent < players_.size(); ++opponent) {
+        if (players_[opponent] == kRandom) {
+            continue;
+        }
+        Score const& score = scores_[player][opponent];
         sum.wins += score.wins;
         sum.draws += score.draws;
         sum.losses += score.losses;
@@ -70,7 +74,7 @@ std::string Table::to_text() const {
         text += fmt::format("{:>9.1f}{:>12.3f}{:>12.3f}\n", total(row).percent(), mean,
                             milliseconds(times.slowest));
     }
-    return text;
+    return text + fmt::format("The score leaves out the games against {}.\n", kRandom);
 }
 
 std::vector<std::string> Table::faults() const {

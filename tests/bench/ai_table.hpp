@@ -33,6 +33,7 @@ class Table {
         [[nodiscard]] double percent() const;
     };
 
+    /// Against all but the random player.
     [[nodiscard]] Score total(std::size_t player) const;
 
     std::vector<std::string> players_;

@@ -1,6 +1,7 @@
 // bench_ai: all levels and a random player against one another, colours swapped, from balanced openings.
 // Prints the cross table and what a move costs.
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -42,16 +43,18 @@ struct Pairing {
     std::uint64_t seed;
 };
 
-/// Every pair plays `games` games, each opening twice with the colours swapped.
-std::vector<Pairing> pairings(std::size_t players, int games, std::size_t openings) {
+/// Every pair plays `games` games, and against the random player at least as many as it takes to judge; each
+/// opening twice with the colours swapped.
+std::vector<Pairing> pairings(std::vector<std::string> const& players, int games, std::size_t openings) {
     std::vector<Pairing> list;
-    for (std::size_t one = 0; one < players; ++one) {
-        for (std::size_t two = one + 1; two < players; ++two) {
-            for (int game = 0; game < games; ++game) {
-                auto const number = static_cast<std::size_t>(game);
-                std::size_t const opening = number / 2 % openings;
-                bool const is_swapped = number % 2 == 1;
-                list.push_back({is_swapped ? two : one, is_swapped ? one : two, opening, number / 2});
+    for (std::size_t one = 0; one < players.size(); ++one) {
+        for (std::size_t two = one + 1; two < players.size(); ++two) {
+            bool const is_random = players[one] == kRandom || players[two] == kRandom;
+            int const count = is_random ? std::max(games, Table::kGamesToJudge) : games;
+            for (std::size_t game = 0; game < static_cast<std::size_t>(count); ++game) {
+                std::size_t const number = game / 2;
+                bool const is_swapped = game % 2 == 1;
+                list.push_back({is_swapped ? two : one, is_swapped ? one : two, number % openings, number});
             }
         }
     }
@@ -101,7 +104,8 @@ int main(int argc, char** argv) {
     bool is_short = false;
     std::vector<std::string> players = player_names();
     CLI::App app{"Plays all levels and a random player against one another and prints the cross table."};
-    app.add_option("--games", options.games, "games a pair, colours swapped every other game")
+    app.add_option("--games", options.games,
+                   "games a pair, colours swapped every other game; against random at least 100")
         ->check(CLI::Range(2, 100'000))
         ->capture_default_str();
     app.add_option("--size", options.size, "points on one side of the board")
@@ -129,7 +133,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     Table table(players);
-    run(players, openings, pairings(players.size(), options.games, openings.size()), options, table);
+    run(players, openings, pairings(players, options.games, openings.size()), options, table);
     fmt::print("{}", table.to_text());
     std::vector<std::string> const faults = table.faults();
     for (std::string const& fault : faults) {

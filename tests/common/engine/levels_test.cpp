@@ -1,5 +1,6 @@
 #include "common/engine/levels.hpp"
 
+#include <algorithm>
 #include <array>
 #include <random>
 #include <set>
@@ -7,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/engine/classic/paper_b.hpp"
 #include "tests/common/engine/board_text.hpp"
 
 namespace tengen::engine {
@@ -155,6 +157,58 @@ TEST_P(EveryLevel, PlaysOnlyLegalActionsInRandomPositions) {
             }
         }
     }
+}
+
+/// Where a stone of `side` makes a five that the level's method can see.
+std::vector<Point> seen_fives(std::string const& level, classic::Board const& board, Side side) {
+    std::vector<Point> points;
+    for (Point const point : board.empties()) {
+        bool const is_seen =
+            std::any_of(classic::kLines.begin(), classic::kLines.end(), [&](classic::Line line) {
+                classic::Shape const shape = level == "paper-b"
+                                                 ? classic::shape_with_room(board, point, line, side)
+                                                 : board.shape(point, line, side);
+                return shape == classic::Shape::five;
+            });
+        if (is_seen) {
+            points.push_back(point);
+        }
+    }
+    return points;
+}
+
+TEST_P(EveryLevel, NeverPassesOverItsOwnFiveNorTheOthersFour) {
+    std::mt19937 random(5);
+    int own_fives = 0;
+    int stopped = 0;
+    for (FiveRule const rule : kRules) {
+        for (int game = 0; game < 8; ++game) {
+            rules::Position position(spec_of({rule, 15}));
+            while (!position.outcome() && position.ply() < 70) {
+                Side const side = position.to_act();
+                classic::Board const board = classic::Board::of(position);
+                Point const played = think(position).action.to();
+                auto const own = seen_fives(GetParam(), board, side);
+                auto const other = seen_fives(GetParam(), board, rules::other(side));
+                if (!own.empty()) {
+                    ASSERT_TRUE(board.makes_five(played, side));
+                    ++own_fives;
+                } else if (!other.empty()) {
+                    ASSERT_TRUE(board.makes_five(played, rules::other(side)));
+                    ++stopped;
+                }
+                // Half of the moves are any point near the stones, so that fours are often left standing.
+                std::vector<Point> points{played};
+                if (random() % 2 == 0 && board.stones() > 0) {
+                    points = board.empties();
+                    std::erase_if(points, [&](Point point) { return !board.is_near(point); });
+                }
+                position.apply(Action::place(points[random() % points.size()]));
+            }
+        }
+    }
+    EXPECT_GT(own_fives, 10);
+    EXPECT_GT(stopped, 10);
 }
 
 TEST_P(EveryLevel, PlaysOnToTheLastPointOfAFullBoard) {
