@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "proto/names.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/views.hpp"
 
@@ -16,6 +17,20 @@ proto::Error storage_failed() {
 /// Whether the event changes who is in the room or how the lobby sees it.
 bool changes_summary(proto::EventBody const& body) {
     return !std::holds_alternative<proto::Played>(body) && !std::holds_alternative<proto::Said>(body);
+}
+
+/// A line for the log, nullopt when the event is not worth one.
+std::optional<std::string> words_for(proto::EventBody const& body) {
+    if (std::holds_alternative<proto::Started>(body)) {
+        return "a game begins";
+    }
+    if (auto const* finished = std::get_if<proto::Finished>(&body)) {
+        return "the game ends: " + std::string(proto::name_of(finished->outcome.reason));
+    }
+    if (auto const* closed = std::get_if<proto::Closed>(&body)) {
+        return "closed: " + std::string(proto::name_of(closed->reason));
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -87,6 +102,9 @@ void Room::kept(InFlight done, base::TimePoint now, Effects& out) {
         broadcast(event, out);
         if (changes_summary(event.body)) {
             changed_ = Changed::yes;
+        }
+        if (auto const words = words_for(event.body)) {
+            out.emplace_back(LogLine{LogLine::Severity::info, "room " + id().value + ": " + *words});
         }
     }
     if (done.held) {

@@ -41,7 +41,9 @@ struct Client {
 
 class Trial {
   public:
-    explicit Trial(std::uint64_t seed) : random_(seed), rule_(draw_rule()), model_(rule_) {
+    /// `said` counts what the server answered.
+    Trial(std::uint64_t seed, std::map<std::string, int>& said)
+        : said_(&said), random_(seed), rule_(draw_rule()), model_(rule_) {
         set_up_table(static_cast<int>(2 + draw(3)));
     }
 
@@ -177,6 +179,7 @@ class Trial {
         auto const reply = table_->ask(who.session, std::move(request));
         auto const said = reply ? std::string{} : std::string(proto::name_of(reply.error().reason));
         EXPECT_EQ(said, wanted);
+        ++(*said_)[said];
         if (!reply && said == "too_soon" && reply.error().retry_after) {
             EXPECT_GT(reply.error().retry_after->count(), 0);
         }
@@ -484,6 +487,7 @@ class Trial {
         }
     }
 
+    std::map<std::string, int>* said_;
     std::mt19937_64 random_;
     ModelRule rule_;
     UndoModel model_;
@@ -510,11 +514,20 @@ std::uint64_t number_from(char const* variable, std::uint64_t otherwise) {
 TEST(UndoModel, TheServerAndTheModelAgreeOnRandomPlay) {
     auto const commands = number_from("TENGEN_MODEL_COMMANDS", 100'000);
     auto seed = number_from("TENGEN_MODEL_SEED", 1);
+    std::map<std::string, int> said;
     for (std::uint64_t given = 0; given < commands; ++seed) {
         SCOPED_TRACE("again with TENGEN_MODEL_COMMANDS=1 TENGEN_MODEL_SEED=" + std::to_string(seed));
-        given += static_cast<std::uint64_t>(Trial(seed).go());
+        given += static_cast<std::uint64_t>(Trial(seed, said).go());
         if (HasFailure()) {
             return;
+        }
+    }
+    if (commands >= 20'000) {
+        for (auto const* reason :
+             {"", "not_seated", "forbidden", "not_playing", "stale_state", "not_your_turn", "illegal",
+              "phase_forbidden", "too_few_moves", "negotiation_pending", "undo_limit", "already_asked",
+              "too_soon", "undo_gone", "draw_gone", "bad_params", "storage_failed"}) {
+            EXPECT_GE(said[reason], 10) << "hardly ever said: " << reason;
         }
     }
 }
