@@ -147,6 +147,17 @@ def check_strictness(schemas):
     return faults, len(schemas.by_name)
 
 
+def write_junit(path, name, total, faults):
+    """The result as the tests of the other languages leave theirs; nothing when `path` is None."""
+    if path is None:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    counts = f'name="{name}" tests="{total}" failures="{len(faults)}"'
+    failures = "".join(f"<failure message={quoteattr(fault)}/>" for fault in faults)
+    path.write_text(f'<testsuites {counts}><testsuite {counts}><testcase name="{name}">{failures}</testcase>'
+                    "</testsuite></testsuites>\n", encoding="utf-8")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("emitter")
@@ -161,13 +172,7 @@ def main():
         everything += faults
         total += cases
     print("\n".join(everything + [f"{total} messages and schemas checked, {len(everything)} faults"]))
-    if arguments.junit:
-        arguments.junit.parent.mkdir(parents=True, exist_ok=True)
-        failures = "".join(f"<failure message={quoteattr(fault)}/>" for fault in everything)
-        arguments.junit.write_text(
-            f'<testsuites tests="{total}" failures="{len(everything)}"><testsuite name="schemas" tests="{total}" '
-            f'failures="{len(everything)}"><testcase name="schemas">{failures}</testcase></testsuite></testsuites>\n',
-            encoding="utf-8")
+    write_junit(arguments.junit, "schemas", total, everything)
     return 1 if everything else 0
 
 
