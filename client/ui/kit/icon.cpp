@@ -44,11 +44,14 @@ using Drawing = std::vector<Line>;
     return {{{5.5F, 3}, {2.5F, 6}, {5.5F, 9}}, bow};
 }
 
-/// Two hands reduced to two equal bars meeting: an offer of peace.
-[[nodiscard]] Drawing handshake() {
-    return {{{1.5F, 5.5F}, {5, 4.5F}, {8, 6.5F}, {11, 4.5F}, {14.5F, 5.5F}},
-            {{1.5F, 10.5F}, {4, 10.5F}, {7.5F, 13.2F}, {12, 10.5F}, {14.5F, 10.5F}},
-            {{8, 6.5F}, {6, 9}, {8, 9.6F}, {10, 8.4F}, {12, 10.5F}}};
+/// Scales in balance: an offer of a draw.
+[[nodiscard]] Drawing balance() {
+    Drawing drawing{{{8, 2.2F}, {8, 13.5F}}, {{5, 13.5F}, {11, 13.5F}}, {{2.8F, 4.4F}, {13.2F, 4.4F}}};
+    for (float const x : {3.2F, 12.8F}) {
+        drawing.push_back({{x - 2, 9.2F}, {x, 4.4F}, {x + 2, 9.2F}});
+        drawing.push_back(arc({x, 9.2F}, 2, 0, 0.5F));
+    }
+    return drawing;
 }
 
 [[nodiscard]] Drawing person() {
@@ -91,8 +94,8 @@ using Drawing = std::vector<Line>;
             return {};
         case Icon::undo:
             return undo();
-        case Icon::handshake:
-            return handshake();
+        case Icon::balance:
+            return balance();
         case Icon::flag:
             return {{{4, 14}, {4, 2.5F}, {12.5F, 4.2F}, {9.8F, 6.6F}, {12.5F, 9}, {4, 9}}};
         case Icon::send:

@@ -10,7 +10,7 @@ namespace tengen::client::ui::kit {
 enum class Icon : std::uint8_t {
     none,
     undo,
-    handshake,
+    balance,
     flag,
     send,
     search,

@@ -52,11 +52,18 @@ void List::set_sort(std::size_t column, Sort sort) {
 
 void List::select(std::optional<std::size_t> row) {
     selected_ = row && *row < count_ ? row : std::nullopt;
-    if (selected_) {
+    reveal_ = selected_.has_value();
+    show_selected();
+    changed();
+}
+
+void List::show_selected() {
+    // Before its first layout a list has no window to scroll in.
+    if (reveal_ && selected_ && body().height > 0) {
         float const top = static_cast<float>(*selected_) * row_height_;
         scrolling_.show(top, top + row_height_);
+        reveal_ = false;
     }
-    changed();
 }
 
 void List::scroll_to_end() {
@@ -90,6 +97,7 @@ Size List::preferred(Context const& /*context*/, float width) const {
 
 void List::arrange_children(Context const& /*context*/) {
     scrolling_.fit(body(), static_cast<float>(count_) * row_height_);
+    show_selected();
 }
 
 std::vector<Rect> List::column_rects(Rect const& row) const {

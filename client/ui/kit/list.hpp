@@ -72,6 +72,7 @@ class List : public Widget {
     [[nodiscard]] std::vector<Rect> column_rects(Rect const& row) const;
     Handled press(PointerEvent const& event);
     void choose(std::size_t row);
+    void show_selected();
     void paint_titles(Painter& painter) const;
     void paint_row(Painter& painter, std::size_t row) const;
     void paint_cell(Painter& painter, Rect rect, ListCell const& cell, TextAlign align) const;
@@ -87,6 +88,7 @@ class List : public Widget {
     float row_height_ = 36;
     float title_height_ = 38;
     Scrolling scrolling_;
+    bool reveal_ = false;  ///< the selection is to be scrolled to at the next layout
 };
 
 }  // namespace tengen::client::ui::kit

@@ -75,8 +75,8 @@ void TextField::paint(Painter& painter) const {
                         .radius = theme.radius,
                         .top = enabled() ? theme.field : theme.disabled_fill,
                         .bottom = enabled() ? theme.field : theme.disabled_fill,
-                        .outline = focused() ? theme.accent : outline,
-                        .outline_width = focused() ? 1.5F : 1.0F});
+                        .outline = focused() && !ringed() ? theme.accent : outline,
+                        .outline_width = focused() && !ringed() ? 1.5F : 1.0F});
     if (ringed()) {
         painter.focus_ring(rect(), theme.radius);
     }

@@ -116,15 +116,18 @@ class Renderer::Impl {
     }
 
     void draw_shadow(DeviceRect const& box, float radius, kit::Shadow const& shadow, bool covered) {
-        ShadowTexture const& picture = textures_.shadow(radius, std::max(1.0F, shadow.blur * scale_));
         float const drop = std::round(shadow.drop * scale_);
-        DeviceRect const lies{box.left, box.top + drop, box.right, box.bottom + drop};
-        DeviceRect const all = lies.grown(shadow.spread * scale_ + picture.outside);
-        float const margin = std::min({picture.margin, all.width() / 2, all.height() / 2});
-        auto const side = static_cast<float>(picture.texture.getSize().x);
-        float const xs[4] = {all.left, all.left + margin, all.right - margin, all.right};
-        float const ys[4] = {all.top, all.top + margin, all.bottom - margin, all.bottom};
-        float const us[4] = {0, picture.margin, side - picture.margin, side};
+        DeviceRect const lies =
+            DeviceRect{box.left, box.top + drop, box.right, box.bottom + drop}.grown(shadow.spread * scale_);
+        ShadowTexture const& picture =
+            textures_.shadow({{lies.width(), lies.height()}, radius, std::max(1.0F, shadow.blur * scale_)});
+        DeviceRect const all = lies.grown(picture.outside);
+        sf::Vector2f const margin = picture.margin;
+        sf::Vector2f const size(picture.texture.getSize());
+        float const xs[4] = {all.left, all.left + margin.x, all.right - margin.x, all.right};
+        float const ys[4] = {all.top, all.top + margin.y, all.bottom - margin.y, all.bottom};
+        float const us[4] = {0, margin.x, size.x - margin.x, size.x};
+        float const vs[4] = {0, margin.y, size.y - margin.y, size.y};
         sf::Color const color = color_of(shadow.color);
         for (int row = 0; row < 3; ++row) {
             for (int column = 0; column < 3; ++column) {
@@ -132,7 +135,7 @@ class Renderer::Impl {
                     continue;
                 }
                 shapes_->picture({xs[column], ys[row], xs[column + 1], ys[row + 1]},
-                                 {us[column], us[row], us[column + 1] - us[column], us[row + 1] - us[row]},
+                                 {us[column], vs[row], us[column + 1] - us[column], vs[row + 1] - vs[row]},
                                  picture.texture, color);
             }
         }

@@ -35,7 +35,7 @@ struct StoneTexture {
 /// Pictures that the program paints itself, kept by what they depend on. Sizes are device pixels.
 class TextureCache {
   public:
-    [[nodiscard]] ShadowTexture const& shadow(float radius, float blur);
+    [[nodiscard]] ShadowTexture const& shadow(ShadowShape const& shape);
     /// `radius` is rounded to half pixels.
     [[nodiscard]] StoneTexture const& stones(float radius);
     [[nodiscard]] sf::Texture const& wood(kit::Color light, kit::Color dark);
@@ -43,7 +43,7 @@ class TextureCache {
     void clear_scaled();
 
   private:
-    std::map<std::pair<int, int>, std::unique_ptr<ShadowTexture>> shadows_;
+    std::map<std::tuple<int, int, int, int>, std::unique_ptr<ShadowTexture>> shadows_;
     std::map<int, std::unique_ptr<StoneTexture>> stones_;
     std::map<std::tuple<int, int, int, int, int, int>, std::unique_ptr<sf::Texture>> woods_;
 };

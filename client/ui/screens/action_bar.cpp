@@ -23,7 +23,7 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     auto& first = add<kit::Row>("actions.play", BoxStyle{.gap = 10});
     undo_ = &make(first, "room.undo", Key::room_undo, kit::Icon::undo);
     undo_->on_press = [this] { host_.perform(model::AskUndo{}); };
-    draw_ = &make(first, "room.draw", Key::room_draw, kit::Icon::handshake);
+    draw_ = &make(first, "room.draw", Key::room_draw, kit::Icon::balance);
     draw_->on_press = [this] { host_.perform(model::AskDraw{}); };
     resign_ = &make(first, "room.resign", Key::room_resign, kit::Icon::flag);
     resign_->on_press = [this, &root] { ask_resign(root, view_, host_); };

@@ -48,6 +48,25 @@ TEST_F(ListTest, PaintsOnlyTheRowsThatAreSeen) {
     EXPECT_FALSE(asked_.contains(0));
 }
 
+TEST(List, ASelectionMadeBeforeTheFirstLayoutIsSeenAfterIt) {
+    Stage stage;
+    auto& list = stage.screen->add<List>("moves", std::vector<ListColumn>{{"move", 0, 1}});
+    list.hints.width = 200;
+    list.hints.height = 200;
+    list.set_rows(100, [](std::size_t row) { return ListRow{{.text = std::to_string(row)}}; });
+    list.select(2);
+    stage.root.layout(stage.now);
+    EXPECT_GE(list.row_rect(0).y, list.rect().y);
+    auto& other = stage.screen->add<List>("other", std::vector<ListColumn>{{"move", 0, 1}});
+    other.hints.width = 200;
+    other.hints.height = 200;
+    other.set_rows(100, [](std::size_t row) { return ListRow{{.text = std::to_string(row)}}; });
+    other.select(60);
+    stage.root.layout(stage.now);
+    EXPECT_LE(other.row_rect(60).bottom(), other.rect().bottom());
+    EXPECT_GE(other.row_rect(60).y, other.rect().y);
+}
+
 TEST_F(ListTest, KeysSelectAndScroll) {
     std::vector<std::size_t> chosen;
     list_.on_select = [&](std::size_t row) { chosen.push_back(row); };

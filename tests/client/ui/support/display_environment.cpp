@@ -1,10 +1,10 @@
-#include <gtest/gtest.h>
-
-#include <SFML/Window/Context.hpp>
 #include <memory>
 
-// An X server started for one test program resets itself whenever its last client leaves; a context that lives as long
-// as the program keeps it up between tests.
+#include <SFML/Window/Context.hpp>
+#include <gtest/gtest.h>
+
+// An X server started for one test program resets itself whenever its last client leaves; a context that
+// lives as long as the program keeps it up between tests.
 namespace {
 
 class DisplayEnvironment : public testing::Environment {

@@ -125,7 +125,7 @@ void add_foot(Column& side) {
     say.add<kit::Button>("chat.send", "发送", ButtonKind::primary).set_icon(kit::Icon::send);
     auto& row = side.add<Row>("actions", kit::BoxStyle{.gap = 10});
     std::array<std::pair<char const*, kit::Icon>, 4> const actions{{{"悔棋 (2)", kit::Icon::undo},
-                                                                    {"求和", kit::Icon::handshake},
+                                                                    {"求和", kit::Icon::balance},
                                                                     {"认输", kit::Icon::flag},
                                                                     {"离开", kit::Icon::door}}};
     for (auto const& [text, icon] : actions) {
