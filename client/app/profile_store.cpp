@@ -72,7 +72,8 @@ ProfileStore::ProfileStore(std::string const& profile) {
     settings_ = settings_of(read_object(settings_file_));
     if (!owned())
         return;
-    for (auto const& [server, token] : read_object(tokens_file_).items())
+    auto const kept = read_object(tokens_file_);
+    for (auto const& [server, token] : kept.items())
         if (token.is_string())
             tokens_[server] = token.get<std::string>();
 }
