@@ -1,0 +1,290 @@
+#include "server/ai/worker_pool.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace tengen::server::ai {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// A question that a worker is busy with.
+struct Job {
+    enum class State : std::uint8_t {
+        asked,
+        stopping,  // told to stop
+        given_up,  // answered in its place; the worker is lost
+    };
+
+    Question question;
+    engine::Limits limits{};
+    std::stop_source stop{};
+    Clock::time_point deadline{};
+    Clock::time_point told{};
+    State state = State::asked;
+    bool wanted = true;
+};
+
+bool is_for(core::CancelEngine const& seat, Question const& question) {
+    core::EngineTicket const& ticket = ticket_of(question);
+    return ticket.room == seat.room && ticket.side == seat.side;
+}
+
+}  // namespace
+
+/// What workers, watchdog and owner share; it outlives the pool as long as a lost worker needs it.
+class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
+  public:
+    Shared(PoolOptions options, Engines engines, Answers answers)
+        : options_(options), engines_(std::move(engines)), answers_(std::move(answers)) {}
+
+    void open();
+    void ask(Question question);
+    void cancel(core::CancelEngine const& seat);
+    void watch(std::stop_token const& stop);
+    void close();
+    [[nodiscard]] int lost() const;
+
+  private:
+    static void work(std::shared_ptr<Shared> const& shared);
+
+    [[nodiscard]] std::shared_ptr<Job> take();
+    [[nodiscard]] bool finish(std::shared_ptr<Job> const& job, Answer answer);
+    void think(std::shared_ptr<Job> const& job, proto::Thinking thinking);
+    // With the mutex held:
+    void start_worker();
+    void deliver(Question const& question, Answer answer);
+    void tell_to_stop(Job& job, Clock::time_point now);
+    void give_up(std::shared_ptr<Job> const& job);
+    void check_deadlines(Clock::time_point now);
+    [[nodiscard]] Clock::time_point next_deadline() const;
+
+    PoolOptions const options_;
+    Engines const engines_;
+    Answers const answers_;
+    mutable std::mutex mutex_;
+    std::condition_variable work_;
+    std::condition_variable_any watch_;
+    std::condition_variable left_;
+    std::deque<Question> draws_;
+    std::deque<Question> moves_;
+    std::vector<std::shared_ptr<Job>> running_;
+    int workers_ = 0;
+    int lost_ = 0;
+    int ever_lost_ = 0;
+    bool closed_ = false;
+};
+
+void WorkerPool::Shared::open() {
+    std::lock_guard const lock(mutex_);
+    for (int i = 0; i < std::max(options_.threads, 1); ++i) {
+        start_worker();
+    }
+}
+
+void WorkerPool::Shared::start_worker() {
+    std::thread(work, shared_from_this()).detach();
+    ++workers_;
+}
+
+void WorkerPool::Shared::work(std::shared_ptr<Shared> const& shared) {
+    while (auto const job = shared->take()) {
+        Answer result = answer(
+            job->question, shared->engines_, job->limits,
+            [&shared, &job](proto::Thinking thinking) { shared->think(job, std::move(thinking)); },
+            job->stop.get_token());
+        if (!shared->finish(job, std::move(result))) {
+            return;
+        }
+    }
+}
+
+std::shared_ptr<Job> WorkerPool::Shared::take() {
+    std::unique_lock lock(mutex_);
+    work_.wait(lock, [this] { return closed_ || !draws_.empty() || !moves_.empty(); });
+    if (closed_) {
+        --workers_;
+        left_.notify_all();
+        return nullptr;
+    }
+    std::deque<Question>& queue = draws_.empty() ? moves_ : draws_;
+    auto job = std::make_shared<Job>(Job{.question = std::move(queue.front())});
+    queue.pop_front();
+    job->limits = engines_.limits(level_of(job->question));
+    if (job->limits.time.count() == 0 || job->limits.time > options_.time_limit) {
+        job->limits.time = options_.time_limit;
+    }
+    job->deadline = Clock::now() + job->limits.time;
+    running_.push_back(job);
+    watch_.notify_all();
+    return job;
+}
+
+bool WorkerPool::Shared::finish(std::shared_ptr<Job> const& job, Answer result) {
+    std::lock_guard const lock(mutex_);
+    if (job->state == Job::State::given_up) {
+        --lost_;
+        return false;
+    }
+    std::erase(running_, job);
+    if (job->wanted && !closed_) {
+        deliver(job->question, std::move(result));
+    }
+    return true;
+}
+
+void WorkerPool::Shared::deliver(Question const& question, Answer result) {
+    if (auto* const move = std::get_if<MoveAnswer>(&result)) {
+        answers_.move(ticket_of(question), std::move(*move));
+    } else {
+        answers_.draw(ticket_of(question), std::get<DrawAnswer>(result));
+    }
+}
+
+void WorkerPool::Shared::think(std::shared_ptr<Job> const& job, proto::Thinking thinking) {
+    std::lock_guard const lock(mutex_);
+    auto const now = Clock::now();
+    if (job->state == Job::State::asked && job->wanted && now - job->told >= options_.progress) {
+        job->told = now;
+        answers_.thinking(ticket_of(job->question), std::move(thinking));
+    }
+}
+
+void WorkerPool::Shared::ask(Question question) {
+    std::lock_guard const lock(mutex_);
+    if (workers_ == 0) {
+        deliver(question, silence(question));
+        return;
+    }
+    bool const draw = std::holds_alternative<core::AskEngineDraw>(question);
+    (draw ? draws_ : moves_).push_back(std::move(question));
+    work_.notify_one();
+}
+
+void WorkerPool::Shared::cancel(core::CancelEngine const& seat) {
+    std::lock_guard const lock(mutex_);
+    auto const waits_for_it = [&seat](Question const& question) { return is_for(seat, question); };
+    std::erase_if(draws_, waits_for_it);
+    std::erase_if(moves_, waits_for_it);
+    for (auto const& job : running_) {
+        if (is_for(seat, job->question)) {
+            job->wanted = false;
+            tell_to_stop(*job, Clock::now());
+        }
+    }
+    watch_.notify_all();
+}
+
+void WorkerPool::Shared::tell_to_stop(Job& job, Clock::time_point now) {
+    if (job.state == Job::State::asked) {
+        job.state = Job::State::stopping;
+        job.deadline = now + options_.grace;
+        job.stop.request_stop();
+    }
+}
+
+void WorkerPool::Shared::give_up(std::shared_ptr<Job> const& job) {
+    job->state = Job::State::given_up;
+    --workers_;
+    ++lost_;
+    if (job->wanted) {
+        deliver(job->question, silence(job->question));
+    }
+    if (++ever_lost_ <= options_.lost_threads) {
+        try {
+            start_worker();
+        } catch (std::system_error const&) {
+            // The system has no thread to give: fewer workers go on.
+        }
+    }
+    while (workers_ == 0 && !(draws_.empty() && moves_.empty())) {
+        std::deque<Question>& queue = draws_.empty() ? moves_ : draws_;
+        deliver(queue.front(), silence(queue.front()));
+        queue.pop_front();
+    }
+}
+
+void WorkerPool::Shared::check_deadlines(Clock::time_point now) {
+    auto const late = std::partition(running_.begin(), running_.end(), [now](auto const& job) {
+        return job->state == Job::State::asked || job->deadline > now;
+    });
+    std::vector<std::shared_ptr<Job>> const hanging(late, running_.end());
+    running_.erase(late, running_.end());
+    for (auto const& job : running_) {
+        if (job->deadline <= now) {
+            tell_to_stop(*job, now);
+        }
+    }
+    for (auto const& job : hanging) {
+        give_up(job);
+    }
+}
+
+Clock::time_point WorkerPool::Shared::next_deadline() const {
+    auto next = Clock::now() + std::chrono::hours{1};
+    for (auto const& job : running_) {
+        next = std::min(next, job->deadline);
+    }
+    return next;
+}
+
+void WorkerPool::Shared::watch(std::stop_token const& stop) {
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        auto const next = next_deadline();
+        watch_.wait_until(lock, stop, next, [this, next] { return next_deadline() < next; });
+        check_deadlines(Clock::now());
+    }
+}
+
+void WorkerPool::Shared::close() {
+    std::unique_lock lock(mutex_);
+    closed_ = true;
+    draws_.clear();
+    moves_.clear();
+    for (auto const& job : running_) {
+        job->wanted = false;
+        job->stop.request_stop();
+    }
+    work_.notify_all();
+    left_.wait_for(lock, options_.grace, [this] { return workers_ == 0; });
+    for (auto const& job : running_) {
+        job->state = Job::State::given_up;
+        ++lost_;
+    }
+    running_.clear();
+}
+
+int WorkerPool::Shared::lost() const {
+    std::lock_guard const lock(mutex_);
+    return lost_;
+}
+
+WorkerPool::WorkerPool(PoolOptions options, Engines engines, Answers answers)
+    : shared_(std::make_shared<Shared>(options, std::move(engines), std::move(answers))) {
+    shared_->open();
+    watchdog_ = std::jthread([shared = shared_](std::stop_token stop) { shared->watch(stop); });
+}
+
+WorkerPool::~WorkerPool() {
+    watchdog_.request_stop();
+    watchdog_.join();
+    shared_->close();
+}
+
+void WorkerPool::ask(Question question) {
+    shared_->ask(std::move(question));
+}
+void WorkerPool::cancel(core::CancelEngine const& seat) {
+    shared_->cancel(seat);
+}
+int WorkerPool::lost() const {
+    return shared_->lost();
+}
+
+}  // namespace tengen::server::ai

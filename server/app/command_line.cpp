@@ -1,0 +1,91 @@
+#include "server/app/command_line.hpp"
+
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "server/app/config_file.hpp"
+#include "server/app/environment.hpp"
+#include "server/app/keys.hpp"
+
+namespace tengen::server::app {
+namespace {
+
+struct Flags {
+    std::string config;
+    std::string listen;
+    std::string data;
+    std::vector<std::string> set;
+    bool check = false;
+};
+
+void declare(CLI::App& app, Flags& flags) {
+    app.set_version_flag("--version", "tengen-server " TENGEN_VERSION);
+    app.add_option("--config", flags.config, "read a TOML file of [section] and key = value");
+    app.add_option("--listen", flags.listen,
+                   "HOST:PORT, the same as --set server.listen=...; port 0 takes a free one");
+    app.add_option("--data", flags.data, "folder of games and players, the same as --set storage.folder=...");
+    app.add_option("--set", flags.set, "KEY=VALUE, any of the settings below; may be repeated")
+        ->allow_extra_args(false);
+    app.add_flag("--check", flags.check, "say whether the settings are right, and end");
+    app.footer(
+        "Settings, with their defaults (file: [section] key = value; environment: TENGEN_SECTION_KEY;\n"
+        "flags win over the environment, which wins over the file):\n" +
+        describe_keys());
+}
+
+void set_pair(Settings& settings, std::string const& pair) {
+    auto const equals = pair.find('=');
+    if (equals == std::string::npos) {
+        throw SettingsError("--set " + pair + ": must be KEY=VALUE");
+    }
+    set_key_text(settings, pair.substr(0, equals), pair.substr(equals + 1), "--set");
+}
+
+Settings gather(Flags const& flags, char const* const* environment) {
+    Settings settings = default_settings();
+    if (!flags.config.empty()) {
+        read_config_file(settings, flags.config);
+    }
+    read_environment(settings, environment);
+    for (std::string const& pair : flags.set) {
+        set_pair(settings, pair);
+    }
+    if (!flags.listen.empty()) {
+        set_key_text(settings, "server.listen", flags.listen, "--listen");
+    }
+    if (!flags.data.empty()) {
+        set_key_text(settings, "storage.folder", flags.data, "--data");
+    }
+    settings.core.line_bytes = static_cast<int>(settings.net.line_bytes);
+    settings.core.outbox_bytes = static_cast<int>(settings.net.outbox_bytes);
+    settings.core.requests_per_20s = settings.net.requests_per_window;
+    return settings;
+}
+
+}  // namespace
+
+std::variant<Settings, Print> read_command_line(int count, char const* const* arguments,
+                                                char const* const* environment) {
+    CLI::App app("The server of tengen: rooms, games, AI opponents.", "tengen-server");
+    Flags flags;
+    declare(app, flags);
+    try {
+        app.parse(count, arguments);
+        Settings settings = gather(flags, environment);
+        if (flags.check) {
+            return Print{"the settings are right\n", 0};
+        }
+        return settings;
+    } catch (CLI::CallForHelp const&) {
+        return Print{app.help(), 0};
+    } catch (CLI::CallForVersion const&) {
+        return Print{std::string("tengen-server ") + TENGEN_VERSION + "\n", 0};
+    } catch (CLI::ParseError const& error) {
+        return Print{std::string(error.what()) + "; try --help\n", 2};
+    } catch (SettingsError const& error) {
+        return Print{std::string(error.what()) + "\n", 2};
+    }
+}
+
+}  // namespace tengen::server::app

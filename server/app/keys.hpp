@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "server/app/settings.hpp"
+
+// One table of every setting: its name, what it takes, what it does. File, environment and flags all read it.
+namespace tengen::server::app {
+
+using KeyValue = std::variant<std::int64_t, bool, std::string>;
+
+struct Key {
+    /// `section.key`
+    std::string name;
+    std::string help;
+    /// What would be right, for messages: "a number from 0 to 10".
+    std::string takes{};
+    std::function<KeyValue(Settings&)> get{};
+    /// False: the value is of the wrong kind or out of range; nothing is changed.
+    std::function<bool(Settings&, KeyValue const&)> set{};
+};
+
+[[nodiscard]] std::vector<Key> const& keys();
+
+/// Sets a key to a value of the right kind. `where` opens the message of the SettingsError: "server.toml:3".
+void set_key(Settings& settings, std::string_view name, KeyValue const& value, std::string const& where);
+/// The same from text, as it stands in a flag or a variable.
+void set_key_text(Settings& settings, std::string_view name, std::string const& text,
+                  std::string const& where);
+
+/// All keys with defaults, one paragraph a key, for --help.
+[[nodiscard]] std::string describe_keys();
+
+}  // namespace tengen::server::app

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+
+#include "server/ai/worker_pool.hpp"
+#include "server/core/effects.hpp"
+
+namespace tengen::server::app {
+
+// What other threads tell the I/O thread.
+struct AppendDone {
+    base::RoomId room{};
+    std::optional<core::JournalFailure> failure{};
+};
+struct PlayerSaved {
+    base::PlayerId player{};
+    std::optional<core::JournalFailure> failure{};
+};
+struct DiskChanged {
+    /// Empty: the disk is back.
+    std::string failure;
+};
+struct EngineMoved {
+    core::EngineTicket ticket{};
+    ai::MoveAnswer answer;
+};
+struct EngineAnsweredDraw {
+    core::EngineTicket ticket{};
+    ai::DrawAnswer answer{};
+};
+struct EngineThinks {
+    core::EngineTicket ticket{};
+    proto::Thinking thinking{};
+};
+using Letter =
+    std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw, EngineThinks>;
+
+/// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
+/// waking.
+class Mailbox {
+  public:
+    /// `io` and the mailbox outlive every thread that puts letters in.
+    Mailbox(boost::asio::io_context& io, std::function<void(Letter)> read);
+
+    /// Any thread.
+    void put(Letter letter);
+    /// Letters are dropped from now on. I/O thread.
+    void close();
+
+  private:
+    void deliver();
+
+    boost::asio::io_context& io_;
+    std::function<void(Letter)> read_;
+    std::mutex mutex_;
+    std::vector<Letter> letters_;
+    bool closed_ = false;
+};
+
+}  // namespace tengen::server::app

@@ -1,0 +1,234 @@
+#include "server/app/server.hpp"
+
+#include <utility>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "common/engine/levels.hpp"
+#include "server/app/address.hpp"
+#include "server/app/rows.hpp"
+
+namespace tengen::server::app {
+namespace {
+
+namespace asio = boost::asio;
+using Severity = core::LogLine::Severity;
+
+constexpr auto kFarewellLook = std::chrono::milliseconds{20};
+
+std::vector<core::AiLevel> house_levels() {
+    std::vector<core::AiLevel> levels;
+    for (engine::Level const& level : engine::levels()) {
+        proto::LevelInfo info;
+        info.level = level.level;
+        info.game = level.game;
+        info.about = level.about;
+        if (level.paper) {
+            info.paper = std::string(1, *level.paper);
+        }
+        levels.push_back({std::move(info), level.simpler});
+    }
+    return levels;
+}
+
+}  // namespace
+
+Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net::Log log)
+    : io_(io),
+      settings_(std::move(settings)),
+      log_(std::move(log)),
+      lobby_(settings_.core, house_levels(), secrets_),
+      timers_(io, [this](core::TimerKey const& key) { carry_out(lobby_.timer_due(key, now())); }),
+      gateway_(io, settings_.net, *this, log_),
+      farewell_(io),
+      mailbox_(io, [this](Letter letter) { read(std::move(letter)); }),
+      pool_(settings_.ai, std::move(engines), answers()) {}
+
+Server::~Server() = default;
+
+void Server::start() {
+    journal_ = std::make_unique<store::SqliteJournal>(
+        settings_.folder, json_rows(),
+        [this](std::string const& failure) { mailbox_.put(DiskChanged{failure}); });
+    restore();
+    listener_.emplace(io_, resolve(io_, settings_.listen), gateway_, log_);
+    listener_->start();
+}
+
+void Server::restore() {
+    auto players = journal_->load_players();
+    auto rooms = journal_->load_rooms();
+    log_({Severity::info, "restored rooms=" + std::to_string(rooms.size()) + " players=" +
+                              std::to_string(players.size()) + " from " + settings_.folder.string()});
+    for (core::PlayerRecord& player : players) {
+        lobby_.restore_player(std::move(player));
+    }
+    for (store::StoredRoom& room : rooms) {
+        carry_out(lobby_.restore_room(std::move(room.header), std::move(room.events), now()));
+    }
+}
+
+void Server::stop() {
+    if (std::exchange(stopping_, true)) {
+        return;
+    }
+    log_({Severity::info, "stopping"});
+    if (listener_) {
+        listener_->stop();
+    }
+    carry_out(lobby_.shut_down(now()));
+    gateway_.close_all(proto::GoodbyeReason::shutdown);
+    timers_.close();
+    asio::co_spawn(io_, finish(*this), gateway_.log_failure());
+}
+
+asio::awaitable<void> Server::finish(Server& server) {
+    auto const deadline = net::Clock::now() + server.settings_.net.farewell;
+    while (server.gateway_.size() > 0 && net::Clock::now() < deadline) {
+        server.farewell_.expires_after(kFarewellLook);
+        static_cast<void>(co_await server.farewell_.async_wait(asio::as_tuple(asio::use_awaitable)));
+    }
+    server.gateway_.stop();
+    server.mailbox_.close();
+    server.timers_.close();
+    server.log_counts();
+    server.io_.stop();
+    // Keeps what waits.
+    server.journal_.reset();
+}
+
+void Server::log_counts() const {
+    net::Counts const& net = gateway_.counts();
+    auto const journal = journal_ ? journal_->counts() : store::SqliteJournal::Counts{};
+    log_({Severity::info,
+          "stopped connections=" + std::to_string(net.opened) + " refused=" + std::to_string(net.refused) +
+              " slow=" + std::to_string(net.closed_slow) + " idle=" + std::to_string(net.closed_idle) +
+              " lines=" + std::to_string(net.lines) + " refused_lines=" + std::to_string(net.refused_lines) +
+              " commits=" + std::to_string(journal.commits) + " kept=" + std::to_string(journal.operations)});
+}
+
+asio::ip::tcp::endpoint Server::endpoint() const {
+    return listener_->endpoint();
+}
+
+ai::Answers Server::answers() {
+    return {
+        .move =
+            [this](core::EngineTicket const& ticket, ai::MoveAnswer answer) {
+                mailbox_.put(EngineMoved{ticket, std::move(answer)});
+            },
+        .draw =
+            [this](core::EngineTicket const& ticket, ai::DrawAnswer answer) {
+                mailbox_.put(EngineAnsweredDraw{ticket, answer});
+            },
+        .thinking =
+            [this](core::EngineTicket const& ticket, proto::Thinking thinking) {
+                mailbox_.put(EngineThinks{ticket, std::move(thinking)});
+            },
+    };
+}
+
+void Server::opened(base::SessionId session) {
+    lobby_.session_opened(session);
+}
+bool Server::greeted(base::SessionId session) const {
+    return lobby_.greeted(session);
+}
+void Server::request(base::SessionId session, std::optional<proto::RequestId> id, proto::Request request) {
+    carry_out(lobby_.request(session, std::move(id), std::move(request), now()));
+}
+void Server::unstable(base::SessionId session) {
+    carry_out(lobby_.session_unstable(session, now()));
+}
+void Server::stable(base::SessionId session) {
+    carry_out(lobby_.session_stable(session, now()));
+}
+void Server::closed(base::SessionId session) {
+    carry_out(lobby_.session_closed(session, now()));
+}
+
+void Server::read(Letter letter) {
+    if (auto* const append = std::get_if<AppendDone>(&letter)) {
+        carry_out(lobby_.journal_done(append->room, append->failure, now()));
+    } else if (auto* const saved = std::get_if<PlayerSaved>(&letter)) {
+        carry_out(lobby_.player_saved(saved->player, saved->failure, now()));
+    } else if (auto* const disk = std::get_if<DiskChanged>(&letter)) {
+        bool const back = disk->failure.empty();
+        log_({back ? Severity::info : Severity::error,
+              back ? "the journal writes again" : "the journal cannot write: " + disk->failure});
+    } else if (auto* const moved = std::get_if<EngineMoved>(&letter)) {
+        carry_out(lobby_.engine_answered(moved->ticket, std::move(moved->answer), now()));
+    } else if (auto* const draw = std::get_if<EngineAnsweredDraw>(&letter)) {
+        carry_out(lobby_.engine_answered_draw(draw->ticket, draw->answer.id, draw->answer.accept, now()));
+    } else if (auto* const thinks = std::get_if<EngineThinks>(&letter)) {
+        carry_out(lobby_.engine_thinks(thinks->ticket, std::move(thinks->thinking), now()));
+    }
+}
+
+void Server::carry_out(core::Effects effects) {
+    for (core::Effect& effect : effects) {
+        std::visit([this](auto& one) { carry_out(one); }, effect);
+    }
+}
+
+void Server::carry_out(core::SendReply& effect) {
+    gateway_.reply(effect.session, effect.request, effect.reply);
+}
+
+void Server::carry_out(core::SendNotification& effect) {
+    gateway_.notify(effect.sessions, effect.notification);
+}
+
+void Server::carry_out(core::CloseSession& effect) {
+    gateway_.close(effect.session, effect.reason);
+}
+
+void Server::carry_out(core::AppendEvents& effect) {
+    base::RoomId room = effect.room;
+    journal_->append({.room = std::move(effect.room),
+                      .expected = effect.expected,
+                      .header = std::move(effect.header),
+                      .events = std::move(effect.events)},
+                     [this, room = std::move(room)](store::AppendResult failure) {
+                         mailbox_.put(AppendDone{room, failure});
+                     });
+}
+
+void Server::carry_out(core::ForgetRoom& effect) {
+    journal_->forget(std::move(effect.room));
+}
+
+void Server::carry_out(core::SavePlayer& effect) {
+    base::PlayerId const player = effect.record.player.id;
+    journal_->save_player(std::move(effect.record), [this, player](store::AppendResult failure) {
+        mailbox_.put(PlayerSaved{player, failure});
+    });
+}
+
+void Server::carry_out(core::StartTimer& effect) {
+    timers_.start(effect.key, effect.due);
+}
+
+void Server::carry_out(core::StopTimer& effect) {
+    timers_.stop(effect.key);
+}
+
+void Server::carry_out(core::AskEngine& effect) {
+    pool_.ask(std::move(effect));
+}
+
+void Server::carry_out(core::CancelEngine& effect) {
+    pool_.cancel(effect);
+}
+
+void Server::carry_out(core::AskEngineDraw& effect) {
+    pool_.ask(std::move(effect));
+}
+
+void Server::carry_out(core::LogLine& effect) {
+    log_(std::move(effect));
+}
+
+}  // namespace tengen::server::app

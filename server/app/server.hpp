@@ -1,0 +1,82 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/ai/worker_pool.hpp"
+#include "server/app/mailbox.hpp"
+#include "server/app/settings.hpp"
+#include "server/app/sodium_secrets.hpp"
+#include "server/app/timers.hpp"
+#include "server/core/lobby.hpp"
+#include "server/net/gateway.hpp"
+#include "server/net/listener.hpp"
+#include "server/store/sqlite_journal.hpp"
+
+namespace tengen::server::app {
+
+/// A whole server on one io_context: carries out what the core asks for, and tells it what happens.
+class Server : private net::Handler {
+  public:
+    /// `io` outlives the server and does not run once it is gone.
+    Server(boost::asio::io_context& io, Settings settings, ai::Engines engines, net::Log log);
+    ~Server() override;
+
+    /// Opens the journal, brings the rooms back and listens. Throws store::StoreError, SettingsError or
+    /// boost::system::system_error: the text is for the person who starts the server.
+    void start();
+    /// Takes no more connections, tells everybody, and lets `io` run dry within `farewell_ms`. I/O thread.
+    void stop();
+    [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
+    /// Engines that hang on threads of their own: the process is not to wait for them.
+    [[nodiscard]] int lost_engines() const { return pool_.lost(); }
+
+  private:
+    void opened(base::SessionId session) override;
+    [[nodiscard]] bool greeted(base::SessionId session) const override;
+    void request(base::SessionId session, std::optional<proto::RequestId> id,
+                 proto::Request request) override;
+    void unstable(base::SessionId session) override;
+    void stable(base::SessionId session) override;
+    void closed(base::SessionId session) override;
+
+    void restore();
+    void read(Letter letter);
+    void carry_out(core::Effects effects);
+    void carry_out(core::SendReply& effect);
+    void carry_out(core::SendNotification& effect);
+    void carry_out(core::CloseSession& effect);
+    void carry_out(core::AppendEvents& effect);
+    void carry_out(core::ForgetRoom& effect);
+    void carry_out(core::SavePlayer& effect);
+    void carry_out(core::StartTimer& effect);
+    void carry_out(core::StopTimer& effect);
+    void carry_out(core::AskEngine& effect);
+    void carry_out(core::CancelEngine& effect);
+    void carry_out(core::AskEngineDraw& effect);
+    void carry_out(core::LogLine& effect);
+    static boost::asio::awaitable<void> finish(Server& server);
+    void log_counts() const;
+    [[nodiscard]] ai::Answers answers();
+
+    boost::asio::io_context& io_;
+    Settings settings_;
+    net::Log log_;
+    SodiumSecrets secrets_;
+    core::Lobby lobby_;
+    Timers timers_;
+    net::Gateway gateway_;
+    std::optional<net::Listener> listener_;
+    boost::asio::steady_timer farewell_;
+    bool stopping_ = false;
+    Mailbox mailbox_;
+    // Their threads put letters in: they end first.
+    ai::WorkerPool pool_;
+    std::unique_ptr<store::SqliteJournal> journal_;
+};
+
+}  // namespace tengen::server::app

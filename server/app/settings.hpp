@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include "server/ai/worker_pool.hpp"
+#include "server/core/config.hpp"
+#include "server/net/limits.hpp"
+
+namespace tengen::server::app {
+
+/// Everything that can be set, with its defaults; keys.hpp names each.
+struct Settings {
+    std::string listen = "0.0.0.0:7777";  // server.listen
+    std::filesystem::path folder;         // storage.folder
+    std::string log_level = "info";       // log.level
+    core::Config core{};
+    net::Limits net{};
+    ai::PoolOptions ai{};
+};
+
+/// The defaults, with the data folder of this user.
+[[nodiscard]] Settings default_settings();
+
+/// A setting is wrong; the text names it, where it stands and what would be right.
+class SettingsError : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+}  // namespace tengen::server::app
