@@ -15,8 +15,15 @@ namespace tengen::client::ui::render {
 /// beyond the shape.
 struct ShadowTexture {
     sf::Texture texture;
-    float margin = 0;
+    sf::Vector2f margin;
     float outside = 0;
+};
+
+/// A rounded box whose shadow is wanted.
+struct ShadowShape {
+    sf::Vector2f size;
+    float radius = 0;
+    float blur = 0;
 };
 
 /// The shadow, the black and the white stone side by side, each in a cell of `cell` pixels with the stone's
