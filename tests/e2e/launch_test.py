@@ -32,10 +32,12 @@ class Stranger:
             except OSError:
                 return
             with peer, peer.makefile("r", encoding="utf-8") as lines:
-                hello = json.loads(lines.readline())
+                hello = lines.readline()
+                if not hello:
+                    continue
                 self.hellos += 1
                 error = {"code": -32000, "message": "another protocol", "data": self.data}
-                peer.sendall(json.dumps({"jsonrpc": "2.0", "id": hello["id"], "error": error}).encode() + b"\n")
+                peer.sendall(json.dumps({"jsonrpc": "2.0", "id": json.loads(hello)["id"], "error": error}).encode() + b"\n")
 
     def destroy(self):
         self.socket.close()
@@ -54,9 +56,12 @@ class Launch(cases.Case):
 
     def run_client(self, *arguments, **environment):
         home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data"), "XDG_CONFIG_HOME": str(self.folder / "config")}
-        return subprocess.run([place.CLIENT, *map(str, arguments)], env=place.clean_environment(**home, **environment), text=True,
-                              encoding="utf-8", timeout=120, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, check=False)
+        run = subprocess.run([place.CLIENT, *map(str, arguments)], env=place.clean_environment(**home, **environment), text=True,
+                             encoding="utf-8", timeout=120, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, check=False)
+        # What the driver of an X server without a screen says is not ours.
+        run.stderr = run.stderr.replace("Setting vertical sync not supported\n", "")
+        return run
 
     def open(self, *arguments, name="Li", **more):
         return self.own(Client(self.folder, *arguments, name=name, display=self.screen, **more))
@@ -156,8 +161,7 @@ class Servers(Launch):
         address = wait_until(lambda: self.local_address(client), "the local server's address")
         visitor = self.own(Person(int(address.rpartition(":")[2]), "Wang"))
         client.click("lobby.ai")
-        client.until_shown("create.yes")
-        client.click("create.yes")
+        client.press("create.yes")
         room = client.until_state(room_state="playing", turn="black")["room"]
         client.click(point="h8")
         client.until(lambda state: state["ply"] == 2, "the AI's stone")
@@ -184,8 +188,7 @@ class Servers(Launch):
         first = self.open("--connect", server.address, "--lang", "en", name="Li", home=home)
         first.until_state(page="lobby", link="online")
         first.click("lobby.create")
-        first.until_shown("create.yes")
-        first.click("create.yes")
+        first.press("create.yes")
         room = first.until_state(page="room", side="black")["room"]
         second = self.open("--connect", server.address, "--lang", "en", "--room", room, name="Guest", home=home)
         second.until_state(page="room", room=room, side="white")

@@ -60,8 +60,8 @@ class RealClicks(cases.Case):
     def begin(self):
         self.li.until_state(page="lobby", link="online")
         self.li_hand.click("lobby.create")
-        self.li_hand.click("create.yes")
-        room = self.li.until_state(page="room")["room"]
+        self.press_until(self.li_hand, "create.yes", lambda: self.li.state()["page"] == "room")
+        room = self.li.state()["room"]
         self.wang.until_state(page="lobby", link="online")
         self.wang_hand.click("lobby.code")
         self.wang_hand.type(room)
@@ -72,16 +72,20 @@ class RealClicks(cases.Case):
         for person in self.people:
             person.until_state(room_state="playing")
 
-    def answer(self, hand, widget):
-        """Clicks when the guard is over."""
+    @staticmethod
+    def press_until(hand, widget, done):
+        """Clicks on a button of a dialog until it heeds: at first it does not."""
         place = hand.place(widget)
 
         def one():
-            if hand.client.state()["pending"] is None:
+            if done():
                 return True
             hand.click_at(*place)
-            return hand.client.state()["pending"] is None
-        wait_until(one, f"an answer by {widget}", pause=GUARD)
+            return done()
+        wait_until(one, f"{widget} to be heeded", pause=GUARD)
+
+    def answer(self, hand, widget):
+        self.press_until(hand, widget, lambda: hand.client.state()["pending"] is None)
 
     def test_stones_the_undo_button_and_both_answers(self):
         self.begin()
@@ -89,9 +93,8 @@ class RealClicks(cases.Case):
         self.until_board(black=["h8"], white=[])
         self.wang_hand.stone("i9")
         self.until_board(black=["h8"], white=["i9"])
+        # Not Wang's turn: the board does not take it.
         self.wang_hand.stone("a1")
-        self.wang.until_toast("It is not your turn")
-
         self.li_hand.click("room.undo")
         self.wang.until_shown("undo.refuse")
         self.shots("asked")
