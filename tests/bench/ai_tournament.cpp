@@ -91,6 +91,7 @@ void run(std::vector<std::string> const& players, std::vector<Opening> const& op
     };
     {
         std::vector<std::jthread> threads;
+        threads.reserve(kThreads);
         for (int thread = 0; thread < kThreads; ++thread) {
             threads.emplace_back(work);
         }

@@ -132,6 +132,7 @@ std::string name_of(Point point) {
 
 std::vector<std::string> names_of(std::vector<Point> const& points) {
     std::vector<std::string> names;
+    names.reserve(points.size());
     for (Point const point : points) {
         names.push_back(name_of(point));
     }

@@ -238,7 +238,7 @@ rules::Position middle_game() {
 }
 
 TEST_P(EveryLevel, IsTheSameForTheSamePositionSeedAndNodes) {
-    for (std::uint64_t const nodes : {1, 40, 2000}) {
+    for (std::uint64_t const nodes : {1U, 40U, 2000U}) {
         Limits const limits{.nodes = nodes};
         auto const engine = make_engine(GetParam(), 5);
         Choice const first = engine->think(middle_game(), limits, {});

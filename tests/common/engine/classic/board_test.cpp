@@ -120,8 +120,8 @@ TEST(Board, TakingBackRestoresEverything) {
         board.put(point, Side::white);
     }
     EXPECT_EQ(board.stones(), before.stones() + 4);
-    for (auto point = tried.rbegin(); point != tried.rend(); ++point) {
-        board.take_back(*point, Side::white);
+    for (Point const point : tried) {
+        board.take_back(point, Side::white);
     }
     EXPECT_EQ(board.empties(), before.empties());
     for (Point const point : board.empties()) {

@@ -7,7 +7,6 @@
 namespace tengen::engine::classic {
 namespace {
 
-using rules::Point;
 using rules::Side;
 using enum StepResult::Kind;
 
