@@ -7,7 +7,6 @@
 namespace tengen::engine::classic {
 namespace {
 
-using rules::FiveRule;
 using rules::Side;
 
 /// Black is on move and has to play `a` for the reason named; `b` is the next reason in the order.
