@@ -63,7 +63,7 @@ join() {
         note "$name" || status=$?
         if ((status)); then
             heading "$name: FAILED"
-            tail -n 150 "$LOG/$name.log"
+            tail -n 400 "$LOG/$name.log"
         else
             heading "$name: ok"
             grep '^-- ' "$LOG/$name.log" || true
@@ -229,32 +229,42 @@ run_tests() {
     summary
 }
 
+# built NAME TITLE COMMAND...: a build step; what needs it is skipped, visibly, when it fails.
+built() {
+    local name=$1
+    step "$@" && return
+    RESULTS+=("after:$name skipped 0")
+    return 1
+}
+
 run_steps() {
     local dev_labels release_labels
     mapfile -t dev_labels < <(chosen "${DEV_LABELS[@]}")
     mapfile -t release_labels < <(chosen "${RELEASE_LABELS[@]}")
     if wanted format; then step format 'Layout (clang-format)' check_format || true; fi
-    if ((${#dev_labels[@]})) && step build-dev 'Build dev: ASan, UBSan, every header on its own' build_dev; then
+    if ((${#dev_labels[@]})) && built build-dev 'Build dev: ASan, UBSan, every header on its own' build_dev; then
         step_later tests-dev "Tests: ${dev_labels[*]}" run_labels dev "${dev_labels[@]}"
     fi
-    if wanted bench "${release_labels[@]}" && step build-release 'Build release' build_release; then
+    if wanted bench "${release_labels[@]}" && built build-release 'Build release' build_release; then
         join tests-dev
         if ((${#release_labels[@]})); then
             step_later tests-release "Tests: ${release_labels[*]}" run_labels release "${release_labels[@]}"
         fi
+    else
+        unset 'WANTED[bench]'
     fi
-    if wanted tsan && step build-tsan 'Build for ThreadSanitizer: rules, protocol, server parts' build_tsan; then
+    if wanted tsan && built build-tsan 'Build for ThreadSanitizer: rules, protocol, server parts' build_tsan; then
         join tests-dev tests-release
         step_later tsan 'Tests under ThreadSanitizer' run_labels tsan core
     fi
-    if wanted fuzz && step build-fuzz 'Build the fuzz programs' build_fuzz; then
+    if wanted fuzz && built build-fuzz 'Build the fuzz programs' build_fuzz; then
         join tests-dev tests-release tsan
         step_later fuzz "Fuzz for $FUZZ_SECONDS s" run_fuzzers
     fi
     if wanted server-only; then step server-only 'Build the server alone, without SFML' build_server_only || true; fi
     if wanted tidy; then step tidy 'Suspicious code (clang-tidy)' check_tidy || true; fi
     join tests-dev tests-release tsan fuzz
-    if wanted bench && [[ -d build/release/bin ]]; then step bench 'Benches, in short' run_benches || true; fi
+    if wanted bench; then step bench 'Benches, in short' run_benches || true; fi
 }
 
 summary() {
@@ -262,8 +272,11 @@ summary() {
     heading 'Summary'
     for line in "${RESULTS[@]}"; do
         read -r name status seconds <<<"$line"
-        printf '%-16s %-8s %s\n' "$name" "$( ((status)) && echo FAILED || echo ok)" "$(clock "$seconds")"
-        ((status)) && failed+=("$name")
+        case $status in
+        skipped) printf '%-20s skipped\n' "$name" ;;
+        0) printf '%-20s %-8s %s\n' "$name" ok "$(clock "$seconds")" ;;
+        *) printf '%-20s %-8s %s\n' "$name" FAILED "$(clock "$seconds")" && failed+=("$name") ;;
+        esac
     done
     printf '\n%-20s %7s %7s %7s\n' label tests failed skipped
     for file in "$LOG"/*.count; do
