@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/Window/Context.hpp>
 
 #include "client/ui/kit/root.hpp"
 #include "client/ui/render/renderer.hpp"

@@ -35,8 +35,9 @@ class Geometry {
     [[nodiscard]] float pitch() const { return pitch_; }
     [[nodiscard]] float stone_radius() const { return pitch_ * 0.47F; }
     [[nodiscard]] kit::Vec position(rules::Point point) const;
-    /// The point whose stone would be under `at`: the nearest one, at most 0.55 of the pitch away each way.
-    [[nodiscard]] std::optional<rules::Point> nearest(kit::Vec at) const;
+    /// The point whose stone would be under `place`: the nearest one, at most 0.55 of the pitch away each
+    /// way.
+    [[nodiscard]] std::optional<rules::Point> nearest(kit::Vec place) const;
 
   private:
     int columns_ = 0;

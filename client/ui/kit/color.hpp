@@ -4,6 +4,12 @@
 
 namespace tengen::client::ui::kit {
 
+/// `from` at 0, `to` at 1, straight between, in steps of 1/1024.
+[[nodiscard]] constexpr std::uint8_t between(std::uint8_t from, std::uint8_t to, float t) {
+    int const part = static_cast<int>(t * 1024.0F);
+    return static_cast<std::uint8_t>((from * 1024 + (to - from) * part + 512) / 1024);
+}
+
 struct Color {
     std::uint8_t r = 0;
     std::uint8_t g = 0;
@@ -13,9 +19,7 @@ struct Color {
     friend bool operator==(Color const&, Color const&) = default;
 
     /// The same colour with `alpha` (0 to 1) times its own opacity.
-    [[nodiscard]] constexpr Color faded(float alpha) const {
-        return {r, g, b, static_cast<std::uint8_t>(static_cast<float>(a) * alpha + 0.5F)};
-    }
+    [[nodiscard]] constexpr Color faded(float alpha) const { return {r, g, b, between(0, a, alpha)}; }
 };
 
 /// 0xRRGGBB, opaque.
@@ -26,11 +30,7 @@ struct Color {
 
 /// `a` at 0, `b` at 1, straight between.
 [[nodiscard]] constexpr Color mix(Color a, Color b, float t) {
-    auto const one = [t](std::uint8_t from, std::uint8_t to) {
-        return static_cast<std::uint8_t>(static_cast<float>(from) +
-                                         (static_cast<float>(to) - static_cast<float>(from)) * t + 0.5F);
-    };
-    return {one(a.r, b.r), one(a.g, b.g), one(a.b, b.b), one(a.a, b.a)};
+    return {between(a.r, b.r, t), between(a.g, b.g, t), between(a.b, b.b, t), between(a.a, b.a, t)};
 }
 
 inline constexpr Color kClear{0, 0, 0, 0};

@@ -75,7 +75,7 @@ class List : public Widget {
     void show_selected();
     void paint_titles(Painter& painter) const;
     void paint_row(Painter& painter, std::size_t row) const;
-    void paint_cell(Painter& painter, Rect rect, ListCell const& cell, TextAlign align) const;
+    void paint_cell(Painter& painter, Rect cell, ListCell const& content, TextAlign align) const;
 
     std::vector<ListColumn> columns_;
     std::size_t count_ = 0;

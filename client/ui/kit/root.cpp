@@ -1,7 +1,7 @@
 #include "client/ui/kit/root.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <ranges>
 
 namespace tengen::client::ui::kit {
 namespace {
@@ -24,9 +24,8 @@ void visit(Widget& widget, int depth, Visit const& call) {
     if (!widget.visible() || !widget.viewport().contains(at)) {
         return nullptr;
     }
-    auto const& children = widget.children();
-    for (auto child = children.rbegin(); child != children.rend(); ++child) {
-        if (Widget* const found = hit_below(**child, at)) {
+    for (auto const& child : std::views::reverse(widget.children())) {
+        if (Widget* const found = hit_below(*child, at)) {
             return found;
         }
     }
@@ -43,8 +42,8 @@ struct Root::Overlay {
     Widget* focus_before = nullptr;
 };
 
-Root::Root(TextMeasure const& measure, Theme theme, Size size)
-    : measure_(measure), theme_(std::move(theme)), size_(size) {}
+Root::Root(TextMeasure const& measure, Theme const& theme, Size size)
+    : measure_(measure), theme_(theme), size_(size) {}
 
 Root::~Root() {
     overlays_.clear();
@@ -110,9 +109,9 @@ void Root::drop_overlay(std::size_t index) {
 }
 
 Dialog* Root::top_dialog() const {
-    for (auto overlay = overlays_.rbegin(); overlay != overlays_.rend(); ++overlay) {
-        if (overlay->dialog != nullptr) {
-            return overlay->dialog;
+    for (Overlay const& overlay : std::views::reverse(overlays_)) {
+        if (overlay.dialog != nullptr) {
+            return overlay.dialog;
         }
     }
     return nullptr;
@@ -166,8 +165,8 @@ Widget* Root::hit(Vec at) const {
 }
 
 Widget* Root::find(std::string_view id) const {
-    for (auto overlay = overlays_.rbegin(); overlay != overlays_.rend(); ++overlay) {
-        if (Widget* const found = overlay->widget->find(id)) {
+    for (Overlay const& overlay : std::views::reverse(overlays_)) {
+        if (Widget* const found = overlay.widget->find(id)) {
             return found;
         }
     }
@@ -206,8 +205,8 @@ std::vector<NodeInfo> Root::dump() const {
     return nodes;
 }
 
-void Root::set_theme(Theme theme) {
-    theme_ = std::move(theme);
+void Root::set_theme(Theme const& theme) {
+    theme_ = theme;
     invalidate();
 }
 

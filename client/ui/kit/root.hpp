@@ -22,7 +22,7 @@ enum class ToastKind : std::uint8_t { info, good, alert };
 /// capture, and decides when a new frame is needed. One thread; no clock, no display.
 class Root {
   public:
-    Root(TextMeasure const& measure, Theme theme, Size size);
+    Root(TextMeasure const& measure, Theme const& theme, Size size);
     ~Root();
     Root(Root const&) = delete;
     Root& operator=(Root const&) = delete;
@@ -56,7 +56,7 @@ class Root {
     [[nodiscard]] std::vector<NodeInfo> dump() const;
 
     [[nodiscard]] Theme const& theme() const { return theme_; }
-    void set_theme(Theme theme);
+    void set_theme(Theme const& theme);
     [[nodiscard]] TextMeasure const& measure() const { return measure_; }
     void set_motion(Motion motion);
     [[nodiscard]] Motion motion() const { return motion_; }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "client/ui/kit/root.hpp"
 
@@ -15,14 +16,14 @@ void Root::paint_toasts(Painter& painter) {
     Time const now = painter.context().now;
     std::erase_if(toasts_, [&](ToastShown const& one) { return one.until <= now; });
     float bottom = size_.height - 24;
-    for (auto toast = toasts_.rbegin(); toast != toasts_.rend(); ++toast) {
-        wake_at(toast->until);
-        float const text = std::ceil(measure_.width(toast->text, theme_.body));
+    for (ToastShown const& toast : std::views::reverse(toasts_)) {
+        wake_at(toast.until);
+        float const text = std::ceil(measure_.width(toast.text, theme_.body));
         float const width = std::min(size_.width - 48, text + 56);
         Rect const box{std::round((size_.width - width) / 2), bottom - 44, width, 44};
-        Color const dot = toast->kind == ToastKind::alert  ? theme_.danger.top
-                          : toast->kind == ToastKind::good ? mix(theme_.text_good, theme_.panel, 0.25F)
-                                                           : theme_.primary.hover_top;
+        Color const dot = toast.kind == ToastKind::alert  ? theme_.danger.top
+                          : toast.kind == ToastKind::good ? mix(theme_.text_good, theme_.panel, 0.25F)
+                                                          : theme_.primary.hover_top;
         painter.add(BoxItem{.rect = box,
                             .radius = 22,
                             .top = theme_.tooltip,
@@ -30,7 +31,7 @@ void Root::paint_toasts(Painter& painter) {
                             .outline = kClear,
                             .shadow = theme_.popup_shadow});
         painter.fill({box.x + 18, box.center().y - 5, 10, 10}, dot, 5);
-        painter.text(box.shrunk({38, 0, 16, 0}), toast->text, theme_.body, theme_.tooltip_text);
+        painter.text(box.shrunk({38, 0, 16, 0}), toast.text, theme_.body, theme_.tooltip_text);
         bottom = box.y - 8;
     }
 }

@@ -11,7 +11,7 @@ std::filesystem::path asset_folder() {
     }
     std::error_code error;
     auto const program = std::filesystem::read_symlink("/proc/self/exe", error);
-    auto const beside = program.parent_path().parent_path() / "share" / "tengen";
+    auto beside = program.parent_path().parent_path() / "share" / "tengen";
     if (!error && std::filesystem::exists(beside / "fonts", error)) {
         return beside;
     }

@@ -166,7 +166,7 @@ class Renderer::Impl {
         std::vector<sf::Vector2f> points;
         points.reserve(item.points.size());
         for (kit::Vec const& point : item.points) {
-            points.push_back({point.x * scale_ + 0.5F - offset_.x, point.y * scale_ + 0.5F - offset_.y});
+            points.emplace_back(point.x * scale_ + 0.5F - offset_.x, point.y * scale_ + 0.5F - offset_.y);
         }
         shapes_->stroke(points, std::max(1.0F, item.width * scale_), color_of(item.color), item.cap);
     }

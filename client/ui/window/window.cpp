@@ -8,6 +8,7 @@
 #include <SFML/System/Clock.hpp>
 #include <SFML/System/Sleep.hpp>
 #include <SFML/Window/Clipboard.hpp>
+#include <SFML/Window/Context.hpp>
 
 #include "client/ui/render/renderer.hpp"
 #include "client/ui/window/display.hpp"

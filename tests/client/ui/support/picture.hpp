@@ -3,6 +3,7 @@
 #include <string>
 
 #include <SFML/Graphics/Image.hpp>
+#include <SFML/Window/Context.hpp>
 
 #include "client/ui/kit/root.hpp"
 #include "client/ui/render/fonts.hpp"
