@@ -1,10 +1,12 @@
 #include "server/app/server.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/system/system_error.hpp>
 
 #include "common/engine/levels.hpp"
 #include "server/app/address.hpp"
@@ -17,6 +19,8 @@ namespace asio = boost::asio;
 using Severity = core::LogLine::Severity;
 
 constexpr auto kFarewellLook = std::chrono::milliseconds{20};
+/// Peers that have been sent everything have this long to close first.
+constexpr auto kCourtesy = std::chrono::milliseconds{200};
 
 std::vector<core::AiLevel> house_levels() {
     std::vector<core::AiLevel> levels;
@@ -49,11 +53,16 @@ Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net
 Server::~Server() = default;
 
 void Server::start() {
+    auto const endpoint = resolve(io_, settings_.listen);
+    try {
+        listener_.emplace(io_, endpoint, gateway_, log_);
+    } catch (boost::system::system_error const& error) {
+        throw std::runtime_error("cannot listen on " + to_text(endpoint) + ": " + error.code().message());
+    }
     journal_ = std::make_unique<store::SqliteJournal>(
         settings_.folder, json_rows(),
         [this](std::string const& failure) { mailbox_.put(DiskChanged{failure}); });
     restore();
-    listener_.emplace(io_, resolve(io_, settings_.listen), gateway_, log_);
     listener_->start();
 }
 
@@ -85,8 +94,12 @@ void Server::stop() {
 }
 
 asio::awaitable<void> Server::finish(Server& server) {
-    auto const deadline = net::Clock::now() + server.settings_.net.farewell;
-    while (server.gateway_.size() > 0 && net::Clock::now() < deadline) {
+    auto const start = net::Clock::now();
+    while (server.gateway_.size() > 0) {
+        auto const spent = net::Clock::now() - start;
+        if (spent >= (server.gateway_.all_sent() ? kCourtesy : server.settings_.net.farewell)) {
+            break;
+        }
         server.farewell_.expires_after(kFarewellLook);
         static_cast<void>(co_await server.farewell_.async_wait(asio::as_tuple(asio::use_awaitable)));
     }
