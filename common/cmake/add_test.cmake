@@ -20,7 +20,8 @@ function(tengen_test name)
     add_executable(${name} ${ARG_SOURCES})
     target_link_libraries(${name} PRIVATE ${ARG_LINK} GTest::gmock GTest::gtest_main tengen_warnings
                                           tengen_sanitizers)
-    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    # Test files may say the same things by the same names.
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests UNITY_BUILD OFF)
     target_compile_definitions(${name} PRIVATE TENGEN_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
                                                TENGEN_BINARY_DIR="${CMAKE_BINARY_DIR}")
     tengen_precompile_tests(${name})

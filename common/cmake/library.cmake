@@ -20,6 +20,12 @@ function(tengen_library name)
     endif()
 endfunction()
 
+# tengen_apart(SOURCE...): sources that cannot share a translation unit with their neighbours in a unity build, since both
+# give the same name to different things.
+function(tengen_apart)
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 function(tengen_check_headers name)
     set(_units "")
     foreach(_header IN LISTS ARGN)

@@ -13,5 +13,6 @@ target_compile_options(tengen_warnings INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # GCC 12 reports false positives of these inside the standard library and Boost when optimising.
     target_compile_options(tengen_warnings INTERFACE
+        $<$<BOOL:${CMAKE_UNITY_BUILD}>:-Wno-subobject-linkage>   # a batch of sources is not a header
         -Wno-null-dereference -Wno-error=maybe-uninitialized -Wno-error=restrict -Wno-error=stringop-overflow)
 endif()

@@ -14,10 +14,6 @@ using proto::RoomState;
 
 namespace {
 
-Answer done() {
-    return proto::Response{proto::Done{}};
-}
-
 proto::Error illegal(rules::Illegal why) {
     auto error = refuse(ErrorReason::illegal, "that action may not be played now");
     error.why = why;

@@ -13,10 +13,6 @@ using proto::RoomState;
 
 namespace {
 
-Answer done() {
-    return proto::Response{proto::Done{}};
-}
-
 std::optional<rules::Side> wished_side(proto::JoinWish wish) {
     switch (wish) {
         case proto::JoinWish::black:

@@ -39,4 +39,9 @@ enum class Arrival : std::uint8_t { created, entered };
 using Answer = std::variant<proto::Response, Arrival>;
 using Verdict = base::Result<Answer, proto::Error>;
 
+/// The answer `{}`.
+[[nodiscard]] inline Answer done() {
+    return proto::Response{proto::Done{}};
+}
+
 }  // namespace tengen::server::core
