@@ -21,10 +21,12 @@ struct Flags {
 
 void declare(CLI::App& app, Flags& flags) {
     app.set_version_flag("--version", "tengen-server " TENGEN_VERSION);
-    app.add_option("--config", flags.config, "read a TOML file of [section] and key = value");
+    app.add_option("--config", flags.config, "read a TOML file of [section] and key = value")->take_last();
     app.add_option("--listen", flags.listen,
-                   "HOST:PORT, the same as --set server.listen=...; port 0 takes a free one");
-    app.add_option("--data", flags.data, "folder of games and players, the same as --set storage.folder=...");
+                   "HOST:PORT, the same as --set server.listen=...; port 0 takes a free one")
+        ->take_last();
+    app.add_option("--data", flags.data, "folder of games and players, the same as --set storage.folder=...")
+        ->take_last();
     app.add_option("--set", flags.set, "KEY=VALUE, any of the settings below; may be repeated")
         ->allow_extra_args(false);
     app.add_flag("--check", flags.check, "say whether the settings are right, and end");

@@ -27,7 +27,7 @@ class Server : private net::Handler {
     ~Server() override;
 
     /// Opens the journal, brings the rooms back and listens. Throws store::StoreError, SettingsError or
-    /// boost::system::system_error: the text is for the person who starts the server.
+    /// another std::runtime_error: the text is for the person who starts the server.
     void start();
     /// Takes no more connections, tells everybody, and lets `io` run dry within `farewell_ms`. I/O thread.
     void stop();

@@ -112,6 +112,10 @@ void Gateway::close_all(proto::GoodbyeReason reason) {
     }
 }
 
+bool Gateway::all_sent() const {
+    return std::ranges::all_of(sessions_, [](auto const& entry) { return entry.second->all_sent(); });
+}
+
 void Gateway::stop() {
     stopped_ = true;
     sweeper_.cancel();
@@ -144,7 +148,7 @@ void Gateway::flush_later(std::shared_ptr<Session> session) {
 void Gateway::flush() {
     std::swap(dirty_, flushing_);
     for (auto const& session : flushing_) {
-        session->flush();
+        session->flush_in_turn();
     }
     flushing_.clear();
 }

@@ -57,6 +57,8 @@ class Gateway {
     /// Drops every connection as it is and ends the sweeping.
     void stop();
 
+    /// Nothing waits for a peer to read.
+    [[nodiscard]] bool all_sent() const;
     [[nodiscard]] std::size_t size() const { return sessions_.size(); }
     [[nodiscard]] Counts const& counts() const { return counts_; }
 

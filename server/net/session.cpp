@@ -133,9 +133,15 @@ void Session::push(Line line) {
     if (!is_open()) {
         return;
     }
-    if (outbox_.push(std::move(line), gateway_.limits().outbox_bytes)) {
+    std::size_t const cap = gateway_.limits().outbox_bytes;
+    if (outbox_.push(line, cap)) {
         need_flush();
-    } else {
+        return;
+    }
+    // Much was said in one turn: the peer may well be ready to take it.
+    auto const self = shared_from_this();
+    flush();
+    if (is_open() && !outbox_.push(std::move(line), cap)) {
         give_up_slow();
     }
 }
@@ -146,8 +152,12 @@ void Session::need_flush() {
     }
 }
 
-void Session::flush() {
+void Session::flush_in_turn() {
     dirty_ = false;
+    flush();
+}
+
+void Session::flush() {
     if (writing_ || state_ == State::closed) {
         return;
     }

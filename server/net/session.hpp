@@ -36,8 +36,8 @@ class Session : public std::enable_shared_from_this<Session> {
 
     /// Queues a line; a peer that has let its outbox fill is closed.
     void push(Line line);
-    /// Hands the kernel what it takes without waiting.
-    void flush();
+    /// The turn that the gateway gave to this session: hands the kernel what it takes without waiting.
+    void flush_in_turn();
     /// Takes no more requests; sends what is queued, then `reason`, then closes.
     void close(std::optional<proto::GoodbyeReason> reason);
     /// Drops the connection as it is.
@@ -45,6 +45,8 @@ class Session : public std::enable_shared_from_this<Session> {
     /// Carries out the deadlines; to be called often.
     void sweep(Clock::time_point now);
 
+    /// The kernel has taken everything.
+    [[nodiscard]] bool all_sent() const { return outbox_.empty(); }
     [[nodiscard]] base::SessionId id() const { return id_; }
     [[nodiscard]] std::string const& place() const { return place_; }
 
@@ -66,6 +68,7 @@ class Session : public std::enable_shared_from_this<Session> {
     void take_line(std::string_view line, Clock::time_point now);
     void pass(Pass request, Clock::time_point now);
     void need_flush();
+    void flush();
     [[nodiscard]] Sent send();
     void give_up_slow();
     void begin_closing();

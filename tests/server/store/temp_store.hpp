@@ -1,51 +1,13 @@
 #pragma once
 
-#include <csignal>
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 
-#include <sys/resource.h>
-
 #include "server/store/sqlite_store.hpp"
+#include "tests/server/full_disk.hpp"
+#include "tests/server/temp_folder.hpp"
 
-// A folder that goes away with the test, rows in a form of their own, and a disk that can be full.
+// Rows in a form of their own, and a disk that can be full.
 namespace tengen::server::store {
-
-class TempFolder {
-  public:
-    TempFolder() {
-        std::string pattern = (std::filesystem::temp_directory_path() / "tengen-store-XXXXXX").string();
-        path_ = mkdtemp(pattern.data());
-    }
-    TempFolder(TempFolder const&) = delete;
-    TempFolder& operator=(TempFolder const&) = delete;
-    ~TempFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    [[nodiscard]] std::filesystem::path const& path() const { return path_; }
-
-  private:
-    std::filesystem::path path_;
-};
-
-/// While it lives no file of this process can grow beyond `bytes`: as good as a full disk.
-class FullDisk {
-  public:
-    explicit FullDisk(rlim_t bytes) {
-        std::signal(SIGXFSZ, SIG_IGN);
-        getrlimit(RLIMIT_FSIZE, &before_);
-        rlimit const full{bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &full);
-    }
-    FullDisk(FullDisk const&) = delete;
-    FullDisk& operator=(FullDisk const&) = delete;
-    ~FullDisk() { setrlimit(RLIMIT_FSIZE, &before_); }
-
-  private:
-    rlimit before_{};
-};
 
 /// Keeps the title of a header and the text of `Said`.
 inline RowCodec plain_rows() {

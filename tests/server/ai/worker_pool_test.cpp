@@ -1,0 +1,296 @@
+#include "server/ai/worker_pool.hpp"
+
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+
+namespace tengen::server::ai {
+namespace {
+
+using core::EngineFailure;
+using engine::Choice;
+using engine::Limits;
+using rules::Action;
+using rules::Position;
+using rules::Side;
+using namespace std::chrono_literals;
+
+/// A gate that engines of a test wait at.
+struct Gate {
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    bool open = false;
+    int inside = 0;
+
+    void pass(std::stop_token stop = {}) {
+        std::unique_lock lock(mutex);
+        ++inside;
+        changed.notify_all();
+        changed.wait(lock, std::move(stop), [this] { return open; });
+    }
+    void wait_for_inside(int count) {
+        std::unique_lock lock(mutex);
+        changed.wait(lock, [this, count] { return inside >= count; });
+    }
+    void open_up() {
+        std::lock_guard const lock(mutex);
+        open = true;
+        changed.notify_all();
+    }
+};
+
+Choice at(int x, int y) {
+    Choice choice;
+    choice.action = Action::place(rules::point_at(x, y));
+    return choice;
+}
+
+/// Behaves as its level says.
+class Double : public engine::Engine {
+  public:
+    Double(std::string_view level, std::shared_ptr<Gate> gate) : level_(level), gate_(std::move(gate)) {}
+
+    Choice think(Position const&, Limits const&, std::stop_token stop) override {
+        if (level_ == "throws") {
+            throw std::runtime_error("lost the thread");
+        }
+        if (level_ == "nonsense") {
+            return at(19, 19);
+        }
+        if (level_ == "hangs") {
+            gate_->pass();
+        }
+        if (level_ == "slow") {
+            gate_->pass(std::move(stop));
+            return at(3, 4);
+        }
+        if (level_ == "talks") {
+            Choice thought = at(5, 5);
+            thought.depth = 4;
+            thought.principal_variation = {thought.action};
+            progress_(thought);
+        }
+        return at(7, 7);
+    }
+    bool accepts_draw(Position const&, Side side) override {
+        if (level_ == "throws") {
+            throw std::runtime_error("lost the thread");
+        }
+        return side == Side::white;
+    }
+
+  private:
+    std::string level_;
+    std::shared_ptr<Gate> gate_;
+};
+
+/// Collects answers as text, by room.
+class Desk {
+  public:
+    Answers answers() {
+        return {
+            .move = [this](
+                        core::EngineTicket const& ticket,
+                        MoveAnswer answer) { note(ticket, answer ? text(*answer) : text(answer.error())); },
+            .draw = [this](core::EngineTicket const& ticket,
+                           DrawAnswer answer) { note(ticket, answer.accept ? "draw" : "no draw"); },
+            .thinking =
+                [this](core::EngineTicket const& ticket, proto::Thinking thinking) {
+                    note(core::EngineTicket{base::RoomId{ticket.room.value + "+"}},
+                         std::to_string(thinking.depth) + " " + thinking.pv.at(0));
+                },
+        };
+    }
+    std::string wait_for(std::string const& room) {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [&] { return answers_.contains(room); });
+        return answers_.at(room);
+    }
+    bool has(std::string const& room) {
+        std::lock_guard const lock(mutex_);
+        return answers_.contains(room);
+    }
+    std::vector<std::string> order() {
+        std::lock_guard const lock(mutex_);
+        return order_;
+    }
+
+  private:
+    static std::string text(Action const& action) {
+        return action == at(7, 7).action ? "h8" : action == at(3, 4).action ? "d5" : "?";
+    }
+    static std::string text(EngineFailure failure) {
+        switch (failure) {
+            case EngineFailure::threw:
+                return "threw";
+            case EngineFailure::silent:
+                return "silent";
+            case EngineFailure::illegal_move:
+                return "illegal move";
+        }
+        return "?";
+    }
+    void note(core::EngineTicket const& ticket, std::string answer) {
+        std::lock_guard const lock(mutex_);
+        answers_[ticket.room.value] = std::move(answer);
+        order_.push_back(ticket.room.value);
+        changed_.notify_all();
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::map<std::string, std::string> answers_;
+    std::vector<std::string> order_;
+};
+
+Position empty_board() {
+    auto const spec = rules::GameSpec::make({});
+    return Position{*spec};
+}
+
+core::AskEngine ask(std::string const& room, std::string level) {
+    core::EngineTicket const ticket{base::RoomId{room}};
+    return {ticket, std::move(level), empty_board(), 1};
+}
+
+core::AskEngineDraw ask_draw(std::string const& room, std::string level, Side side) {
+    core::EngineTicket ticket{base::RoomId{room}};
+    ticket.side = side;
+    return {ticket, base::NegotiationId{1}, std::move(level), empty_board()};
+}
+
+class WorkerPoolTest : public testing::Test {
+  protected:
+    Engines engines() {
+        return {
+            .make = [gate = gate_](std::string_view level,
+                                   std::uint64_t) { return std::make_unique<Double>(level, gate); },
+            .limits = [](std::string_view) { return Limits{}; },
+        };
+    }
+    ~WorkerPoolTest() override { gate_->open_up(); }
+
+    std::shared_ptr<Gate> gate_ = std::make_shared<Gate>();
+    Desk desk_;
+    PoolOptions patient_{.threads = 1, .time_limit = 60s, .grace = 60s, .progress = 0ms};
+    PoolOptions hasty_{.threads = 1, .time_limit = 5ms, .grace = 5ms, .progress = 0ms};
+};
+
+TEST_F(WorkerPoolTest, AnswersWithTheEnginesMove) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "plain"));
+    EXPECT_EQ(desk_.wait_for("A"), "h8");
+}
+
+TEST_F(WorkerPoolTest, AnEngineThatThrowsOrPlaysNonsenseIsAFailure) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "throws"));
+    pool.ask(ask("B", "nonsense"));
+    pool.ask(ask("C", "plain"));
+    EXPECT_EQ(desk_.wait_for("A"), "threw");
+    EXPECT_EQ(desk_.wait_for("B"), "illegal move");
+    EXPECT_EQ(desk_.wait_for("C"), "h8");
+}
+
+TEST_F(WorkerPoolTest, AnEngineThatObeysTheStopAnswersInTime) {
+    WorkerPool pool({.threads = 1, .time_limit = 5ms, .grace = 60s}, engines(), desk_.answers());
+    pool.ask(ask("A", "slow"));
+    EXPECT_EQ(desk_.wait_for("A"), "d5");
+    EXPECT_EQ(pool.lost(), 0);
+}
+
+TEST_F(WorkerPoolTest, AnEngineThatHangsIsGivenUpAndTheOthersGoOn) {
+    WorkerPool pool(hasty_, engines(), desk_.answers());
+    pool.ask(ask("A", "hangs"));
+    pool.ask(ask("B", "plain"));
+    EXPECT_EQ(desk_.wait_for("A"), "silent");
+    EXPECT_EQ(desk_.wait_for("B"), "h8");
+    EXPECT_EQ(pool.lost(), 1);
+}
+
+TEST_F(WorkerPoolTest, ThreadsAreLostOnlySoOften) {
+    hasty_.lost_threads = 1;
+    WorkerPool pool(hasty_, engines(), desk_.answers());
+    for (char const* room : {"A", "B", "C", "D"}) {
+        pool.ask(ask(room, "hangs"));
+    }
+    EXPECT_EQ(desk_.wait_for("D"), "silent");
+    EXPECT_EQ(pool.lost(), 2);
+    pool.ask(ask("E", "plain"));
+    EXPECT_EQ(desk_.wait_for("E"), "silent");
+}
+
+TEST_F(WorkerPoolTest, ACancelledQuestionIsNotAnswered) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "slow"));
+    pool.ask(ask("B", "plain"));
+    pool.ask(ask("C", "plain"));
+    gate_->wait_for_inside(1);
+    pool.cancel({base::RoomId{"B"}, Side::black});
+    pool.cancel({base::RoomId{"A"}, Side::black});
+    EXPECT_EQ(desk_.wait_for("C"), "h8");
+    EXPECT_FALSE(desk_.has("A"));
+    EXPECT_FALSE(desk_.has("B"));
+}
+
+TEST_F(WorkerPoolTest, AnotherSeatOfTheRoomIsNotCancelled) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "slow"));
+    gate_->wait_for_inside(1);
+    pool.cancel({base::RoomId{"A"}, Side::white});
+    gate_->open_up();
+    EXPECT_EQ(desk_.wait_for("A"), "d5");
+}
+
+TEST_F(WorkerPoolTest, QuestionsAreAnsweredInTurnAndDrawsFirst) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "slow"));
+    gate_->wait_for_inside(1);
+    pool.ask(ask("B", "plain"));
+    pool.ask(ask("C", "plain"));
+    pool.ask(ask_draw("D", "plain", Side::white));
+    gate_->open_up();
+    EXPECT_EQ(desk_.wait_for("C"), "h8");
+    EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A", "D", "B", "C"}));
+}
+
+TEST_F(WorkerPoolTest, ADrawIsTheEnginesDecision) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask_draw("A", "plain", Side::white));
+    pool.ask(ask_draw("B", "plain", Side::black));
+    pool.ask(ask_draw("C", "throws", Side::white));
+    EXPECT_EQ(desk_.wait_for("A"), "draw");
+    EXPECT_EQ(desk_.wait_for("B"), "no draw");
+    EXPECT_EQ(desk_.wait_for("C"), "no draw");
+}
+
+TEST_F(WorkerPoolTest, TellsWhatAnEngineThinks) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "talks"));
+    EXPECT_EQ(desk_.wait_for("A+"), "4 f6");
+    EXPECT_EQ(desk_.wait_for("A"), "h8");
+}
+
+TEST_F(WorkerPoolTest, EndsWithoutWaitingForAnEngineThatHangs) {
+    {
+        WorkerPool pool({.threads = 2, .time_limit = 60s, .grace = 5ms}, engines(), desk_.answers());
+        pool.ask(ask("A", "hangs"));
+        pool.ask(ask("B", "slow"));
+        gate_->wait_for_inside(2);
+    }
+    gate_->open_up();
+    EXPECT_FALSE(desk_.has("A"));
+    EXPECT_FALSE(desk_.has("B"));
+}
+
+TEST_F(WorkerPoolTest, TheHouseHasEnginesForEveryLevel) {
+    WorkerPool pool(patient_, house_engines(), desk_.answers());
+    pool.ask(ask("A", "paper-b"));
+    EXPECT_NE(desk_.wait_for("A"), "threw");
+}
+
+}  // namespace
+}  // namespace tengen::server::ai

@@ -1,0 +1,120 @@
+#include "server/app/command_line.hpp"
+
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/temp_folder.hpp"
+
+namespace tengen::server::app {
+namespace {
+
+using testing::HasSubstr;
+
+/// A configuration file, variables and flags put together.
+class CommandLineTest : public testing::Test {
+  protected:
+    void file(std::string const& text) {
+        path_ = folder_.path() / "server.toml";
+        std::ofstream(path_) << text;
+    }
+    std::variant<Settings, Print> read(std::vector<std::string> flags,
+                                       std::vector<std::string> const& variables = {}) {
+        if (!path_.empty()) {
+            flags.insert(flags.begin(), {"--config", path_});
+        }
+        flags.insert(flags.begin(), "tengen-server");
+        std::vector<char const*> arguments;
+        for (std::string const& flag : flags) {
+            arguments.push_back(flag.c_str());
+        }
+        std::vector<char const*> environment;
+        for (std::string const& variable : variables) {
+            environment.push_back(variable.c_str());
+        }
+        environment.push_back(nullptr);
+        return read_command_line(static_cast<int>(arguments.size()), arguments.data(), environment.data());
+    }
+    Settings settings(std::vector<std::string> flags, std::vector<std::string> const& variables = {}) {
+        auto result = read(std::move(flags), variables);
+        if (auto const* const print = std::get_if<Print>(&result)) {
+            ADD_FAILURE() << print->text;
+            return {};
+        }
+        return std::get<Settings>(result);
+    }
+    std::string refusal(std::vector<std::string> flags, std::vector<std::string> const& variables = {}) {
+        auto const result = read(std::move(flags), variables);
+        auto const* const print = std::get_if<Print>(&result);
+        return print != nullptr && print->code != 0 ? print->text : "taken";
+    }
+
+    TempFolder folder_;
+    std::filesystem::path path_;
+};
+
+TEST_F(CommandLineTest, FlagsWinOverTheEnvironmentWhichWinsOverTheFile) {
+    file("[undo]\nttl_ms = 1\ncooldown_ms = 1\n[draw]\nttl_ms = 1\n[server]\nlisten = \"127.0.0.1:1\"\n");
+    Settings const read = settings({"--set", "undo.ttl_ms=3", "--listen", "127.0.0.1:3"},
+                                   {"TENGEN_UNDO_TTL_MS=2", "TENGEN_UNDO_COOLDOWN_MS=2", "PATH=/bin"});
+    EXPECT_EQ(read.core.undo_ttl.count(), 3);
+    EXPECT_EQ(read.core.undo_cooldown.count(), 2);
+    EXPECT_EQ(read.core.draw_ttl.count(), 1);
+    EXPECT_EQ(read.listen, "127.0.0.1:3");
+}
+
+TEST_F(CommandLineTest, WithoutAnythingTheDefaultsHold) {
+    Settings const read = settings({});
+    EXPECT_EQ(read.core.undo_ttl.count(), 20'000);
+    EXPECT_EQ(read.net.connections_per_address, 16U);
+    EXPECT_FALSE(read.folder.empty());
+}
+
+TEST_F(CommandLineTest, WhatSessionsAreToldIsWhatTheyGet) {
+    Settings const read = settings({"--set", "limits.line_bytes=4096", "--set", "limits.requests_per_20s=9"});
+    EXPECT_EQ(read.core.line_bytes, 4'096);
+    EXPECT_EQ(read.core.requests_per_20s, 9);
+}
+
+TEST_F(CommandLineTest, AWrongKeyOrValueInTheFileIsRefusedWithItsLine) {
+    file("[undo]\n\nttl = 5\n");
+    EXPECT_THAT(refusal({}),
+                testing::AllOf(HasSubstr("server.toml:3: unknown key undo.ttl;"), HasSubstr("undo.ttl_ms?")));
+    file("[undo]\nttl_ms = \"soon\"\n");
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:2: undo.ttl_ms must be a number"));
+    file("[undo]\nttl_ms = [1]\n");
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:2: undo.ttl_ms is neither"));
+    file("[undo\n");
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:1: "));
+    path_ = folder_.path() / "absent.toml";
+    EXPECT_THAT(refusal({}), HasSubstr("there is no configuration file"));
+}
+
+TEST_F(CommandLineTest, AWrongFlagOrVariableIsRefusedWithItsName) {
+    EXPECT_THAT(refusal({"--set", "undo.ttl=5"}), HasSubstr("--set: unknown key undo.ttl"));
+    EXPECT_THAT(refusal({"--set", "undo.ttl_ms"}), HasSubstr("--set undo.ttl_ms: must be KEY=VALUE"));
+    EXPECT_THAT(refusal({"--nonsense"}), HasSubstr("--nonsense"));
+    EXPECT_THAT(refusal({}, {"TENGEN_UNDO_TTL_MS=x"}), HasSubstr("TENGEN_UNDO_TTL_MS: undo.ttl_ms must be"));
+    EXPECT_THAT(refusal({}, {"TENGEN_UNDO_TTL=5"}), HasSubstr("TENGEN_UNDO_TTL: unknown key undo.ttl"));
+    // Variables of other programs of ours.
+    EXPECT_EQ(refusal({}, {"TENGEN_PROFILE=Li", "TENGEN_=", "TENGEN"}), "taken");
+}
+
+TEST_F(CommandLineTest, HelpNamesEverySettingWithItsDefault) {
+    auto const result = read({"--help"});
+    auto const& print = std::get<Print>(result);
+    EXPECT_EQ(print.code, 0);
+    EXPECT_THAT(print.text, HasSubstr("undo.cooldown_ms = 10000"));
+    EXPECT_THAT(print.text, HasSubstr("limits.exempt_loopback = false"));
+    EXPECT_THAT(print.text, HasSubstr("--config"));
+}
+
+TEST_F(CommandLineTest, CheckingAndAskingForTheVersionEndWell) {
+    EXPECT_EQ(std::get<Print>(read({"--check"})).code, 0);
+    EXPECT_THAT(std::get<Print>(read({"--version"})).text, HasSubstr("tengen-server "));
+    EXPECT_NE(refusal({"--check", "--set", "a.b=c"}), "taken");
+}
+
+}  // namespace
+}  // namespace tengen::server::app
