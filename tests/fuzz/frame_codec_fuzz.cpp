@@ -1,5 +1,5 @@
-// Any bytes from a peer, through frame and codec, in both directions: nothing crashes, and what was understood
-// once is understood alike after it was written again.
+// Any bytes from a peer, through frame and codec, in both directions: nothing crashes, and what was
+// understood once is understood alike after it was written again.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -15,8 +15,8 @@ using namespace tengen::proto;
 
 void require(bool holds, std::string_view what, std::string_view text) {
     if (!holds) {
-        std::fprintf(stderr, "%.*s: %.*s\n", static_cast<int>(what.size()), what.data(), static_cast<int>(text.size()),
-                     text.data());
+        std::fprintf(stderr, "%.*s: %.*s\n", static_cast<int>(what.size()), what.data(),
+                     static_cast<int>(text.size()), text.data());
         std::abort();
     }
 }
@@ -31,7 +31,8 @@ void check_error(std::optional<RequestId> const& id, Error const& error) {
     auto const line = encode_error(id, error);
     auto const read = decode_server_line(without_end(line));
     require(read.has_value() && std::holds_alternative<Failure>(*read), "an error is not read back", line);
-    require(std::get<Failure>(*read).id == id && std::get<Failure>(*read).error == error, "an error changes", line);
+    require(std::get<Failure>(*read).id == id && std::get<Failure>(*read).error == error, "an error changes",
+            line);
 }
 
 void as_server(std::string_view text) {
@@ -66,7 +67,8 @@ void check_results(RawValue const& result) {
         }
         auto const line = encode_result(RequestId{"id"}, *response);
         auto const again = decode_server_line(without_end(line));
-        require(again.has_value() && std::holds_alternative<Answer>(*again), "a result is not read back", line);
+        require(again.has_value() && std::holds_alternative<Answer>(*again), "a result is not read back",
+                line);
         auto const same = decode_result(method, std::get<Answer>(*again).result);
         require(same.has_value() && *same == *response, "a result changes", line);
     }
