@@ -10,6 +10,8 @@ namespace tengen::client::ui::kit {
 namespace {
 
 constexpr Time kBlink{530};
+/// An even number of blinks after the last key the caret stays: a window left alone draws nothing.
+constexpr Time kBlinkFor{kBlink * 20};
 constexpr float kSide = 14;
 
 }  // namespace
@@ -125,10 +127,13 @@ void TextField::paint_content(Painter& painter) const {
         return;
     }
     Time const since = painter.context().now - touched_;
-    if ((since / kBlink) % 2 == 0) {
+    bool const steady = since >= kBlinkFor || painter.context().motion == Motion::reduced;
+    if (steady || (since / kBlink) % 2 == 0) {
         painter.fill({std::round(left + caret_x_), inner.y + 10, 1.5F, inner.height - 20}, theme.accent);
     }
-    root()->wake_at(painter.context().now + kBlink - since % kBlink);
+    if (!steady) {
+        root()->wake_at(painter.context().now + kBlink - since % kBlink);
+    }
 }
 
 std::size_t TextField::offset_at(float x) const {

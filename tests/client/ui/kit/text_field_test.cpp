@@ -111,6 +111,15 @@ TEST_F(TextFieldTest, TheCaretBlinksAndAsksForItsFrames) {
     EXPECT_TRUE(caret_painted());
 }
 
+TEST_F(TextFieldTest, TheCaretStaysWhenNothingWasTypedForLong) {
+    stage_.wait(10'600);
+    EXPECT_TRUE(caret_painted());
+    EXPECT_FALSE(stage_.root.needs_paint(stage_.now + Time(60'000)));
+    stage_.type("x");
+    EXPECT_TRUE(caret_painted());
+    EXPECT_TRUE(stage_.root.needs_paint(stage_.now + Time(530)));
+}
+
 TEST_F(TextFieldTest, LongTextScrollsSoThatTheCaretIsSeen) {
     field_.hints.width = 100;
     field_.set_text("abcdefghijklmnopqrst");
