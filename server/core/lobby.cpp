@@ -91,7 +91,8 @@ Effects Lobby::timer_due(TimerKey key, base::TimePoint now) {
     return out;
 }
 
-Effects Lobby::journal_done(base::RoomId room, std::optional<JournalFailure> failure, base::TimePoint now) {
+Effects Lobby::journal_done(base::RoomId const& room, std::optional<JournalFailure> failure,
+                            base::TimePoint now) {
     Effects out;
     state_->with_room(room, now, out, [&](Room& found) { found.journal_done(failure, now, out); });
     return out;

@@ -45,7 +45,7 @@ class Lobby {
 
     [[nodiscard]] Effects timer_due(TimerKey key, base::TimePoint now);
     /// `failure` empty: the append is durable.
-    [[nodiscard]] Effects journal_done(base::RoomId room, std::optional<JournalFailure> failure,
+    [[nodiscard]] Effects journal_done(base::RoomId const& room, std::optional<JournalFailure> failure,
                                        base::TimePoint now);
     [[nodiscard]] Effects player_saved(base::PlayerId player, std::optional<JournalFailure> failure,
                                        base::TimePoint now);

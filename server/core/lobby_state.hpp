@@ -52,7 +52,7 @@ struct Lobby::State {
     enum class Service { open, draining };
     enum class ChangedTimer { off, running };
 
-    State(Config config, std::vector<AiLevel> levels, Secrets& secrets);
+    State(Config config, std::vector<AiLevel> levels, Secrets& source);
 
     // lobby_people.cpp
     void request(Command command, base::TimePoint now, Effects& out);
