@@ -186,7 +186,18 @@ void Controller::take_info(proto::Info const& info) {
         tell(StorageSays{storage->state});
 }
 
+void Controller::remember_seat() {
+    auto const& room = *room_;
+    std::erase_if(session_.seats, [&](auto const& seat) { return seat.room == room.id(); });
+    auto const side = room.side_of(me());
+    bool const kept = side && room.facts().state == proto::RoomState::playing && !room.closed() &&
+                      !plays_against_ai(room, me());
+    if (kept)
+        session_.seats.push_back({room.id(), *side});
+}
+
 void Controller::exit_room(base::TimePoint now) {
+    remember_seat();
     room_.reset();
     resume_snapshot_.reset();
     password_.reset();

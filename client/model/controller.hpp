@@ -80,6 +80,8 @@ class Controller {
     void enter(proto::Snapshot const& snapshot, Waiting const& asked, base::TimePoint now);
     void resume_from(proto::Snapshot const& snapshot, base::TimePoint now);
     void exit_room(base::TimePoint now);
+    /// A seat left in play is kept by the server: the lobby offers the way back.
+    void remember_seat();
     void synced(proto::Synced const& synced, Purpose purpose, base::TimePoint now);
     void refused(proto::Error const& error, Waiting const& asked, base::TimePoint now);
     void hello_refused(proto::Error const& error, proto::Hello hello, base::TimePoint now);

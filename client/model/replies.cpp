@@ -169,7 +169,9 @@ void Controller::refused(proto::Error const& error, Waiting const& asked, base::
     if (gone) {
         session_.lost_at.reset();
         tell(RoomIsGone{});
+        auto const room = room_ ? room_->id() : base::RoomId{};
         exit_room(now);
+        std::erase_if(session_.seats, [&](auto const& seat) { return seat.room == room; });
         return;
     }
     if (error.reason == proto::ErrorReason::stale_state && room_ && !catching_up())

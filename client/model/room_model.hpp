@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -23,6 +24,11 @@ struct PendingView {
     base::TimePoint expires_at{};
     /// Time left when this client first saw it.
     base::Milliseconds shown_for{0};
+
+    /// Time left; never more than there was, however unlike the two clocks are.
+    [[nodiscard]] base::Milliseconds rest(base::TimePoint now) const {
+        return std::min<base::Milliseconds>(expires_at - now, shown_for);
+    }
 };
 
 struct PresenceView {

@@ -30,6 +30,8 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     numbers_ = &make(first, "room.numbers", Key::room_numbers, kit::Icon::none);
     numbers_->on_press = [this] { flip_numbers(); };
     auto& second = add<kit::Row>("actions.after", BoxStyle{.gap = 10});
+    stand_ = &make(second, "room.stand", Key::room_stand_up, kit::Icon::eye);
+    stand_->on_press = [this] { host_.perform(model::StandUp{}); };
     rematch_ = &make(second, "room.rematch", Key::room_rematch, kit::Icon::refresh);
     rematch_->on_press = [this] { host_.perform(model::AskRematch{}); };
     restart_ = &make(second, "room.restart", Key::room_restart, kit::Icon::first);
@@ -98,6 +100,9 @@ void ActionBar::update_after_game(View const& view, model::RoomModel const& room
     auto const& facts = room.facts();
     bool const online = viewer.link == model::LinkState::online;
     bool const finished = facts.state == proto::RoomState::finished;
+    bool const may_stand = facts.state == proto::RoomState::open && room.side_of(viewer.player);
+    may_stand ? stand_->show() : stand_->hide();
+    may_stand ? rematch_->hide() : rematch_->show();
     bool const asked = std::ranges::count(facts.rematch, viewer.player) > 0;
     std::string refusal;
     if (!online)

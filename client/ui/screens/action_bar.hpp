@@ -31,6 +31,8 @@ class ActionBar final : public kit::Column {
     kit::Button* draw_;
     kit::Button* resign_;
     kit::Button* numbers_;
+    /// In the place of the rematch while nobody has played yet.
+    kit::Button* stand_;
     kit::Button* rematch_;
     kit::Button* restart_;
     kit::Button* leave_;

@@ -76,12 +76,20 @@ class CreateDialog final : public kit::Dialog {
         rule_ = &choice(
             row, "create.rule", Key::create_rule,
             {rule_words(texts_, kRules[0]), rule_words(texts_, kRules[1]), rule_words(texts_, kRules[2])});
+        rule_->on_change = [this](std::size_t) { explain_rule(); };
+        explain_rule();
         std::vector<std::string> sizes;
         for (int size = rules::GameSpec::kMinSize; size <= rules::GameSpec::kMaxSize; ++size)
             sizes.push_back(texts_.text(Key::create_size_value, {{"n", std::to_string(size)}}));
         size_ = &choice(row, "create.size", Key::create_size, sizes);
         opening_ = &choice(row, "create.opening", Key::create_opening,
                            {texts_.text(Key::opening_free), texts_.text(Key::opening_centre)});
+    }
+
+    void explain_rule() {
+        static constexpr std::array kAbout{Key::rule_freestyle_about, Key::rule_standard_about,
+                                           Key::rule_caro_about};
+        rule_->tooltip = texts_.text(kAbout[rule_->selected()]);
     }
 
     void build_undo() {

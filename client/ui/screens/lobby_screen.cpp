@@ -110,7 +110,7 @@ void LobbyScreen::build_foot(kit::Column& page) {
     captions_.add(*code_, Key::lobby_code);
     auto& by_code = row.add<kit::Button>("lobby.join_code", "");
     by_code.on_press = [this] { join_by_code(); };
-    captions_.add(by_code, Key::lobby_join);
+    captions_.add(by_code, Key::lobby_join_code);
     row.add<kit::Spacer>();
     auto& watch = row.add<kit::Button>("lobby.watch", "");
     watch.set_icon(kit::Icon::eye);

@@ -48,10 +48,7 @@ struct LogWords {
         return named(Key::log_undo_asked, who_words(texts, room, event.by));
     }
     std::string operator()(proto::UndoDone const& event) const {
-        std::string stones;
-        for (auto const& one : event.removed)
-            stones += (stones.empty() ? "" : texts.text(Key::list_comma)) + point_words(one);
-        return texts.text(Key::log_undo_done, {{"stones", stones}});
+        return texts.text(Key::log_undo_done, {{"stones", points_words(texts, event.removed)}});
     }
     std::string operator()(proto::UndoClosed const& event) const {
         return texts.text(closed_key(event.outcome, proto::NegotiationKind::undo));

@@ -84,7 +84,7 @@ void NegotiationDialog::open(View const& view, board::BoardView const& board, ki
 void NegotiationDialog::run_down(View const& view) {
     auto const& pending = *view.controller.room()->pending();
     auto const keys = keys_for(pending.kind);
-    auto const rest = pending.expires_at - view.now;
+    auto const rest = pending.rest(view.now);
     left_->set_text(view.texts.text(keys.expires, {{"n", seconds_words(rest)}}));
     auto const whole = static_cast<float>(pending.shown_for.count());
     time_->set_value(whole > 0 ? static_cast<float>(rest.count()) / whole : 0.0F);

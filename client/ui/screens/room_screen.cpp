@@ -14,9 +14,9 @@ using kit::ButtonKind;
 
 namespace {
 
-constexpr float kWidestSide = 520;
+constexpr float kWidestSide = 500;
 constexpr float kNarrowestSide = 360;
-constexpr float kSideShare = 0.41F;
+constexpr float kSideShare = 0.4F;
 
 std::vector<board::Stone> stones_of(model::BoardModel const& board) {
     std::vector<board::Stone> stones;

@@ -77,6 +77,7 @@ void SeatCard::update(View const& view, model::RoomModel const& room) {
     name_->set_text(who.empty() ? texts.text(Key::room_seat_free)
                                 : (mine == side_ ? texts.text(Key::room_you, {{"name", who}}) : who));
     undo_->set_text(undo_left_words(texts, facts.undo_left[side_]));
+    who.empty() ? undo_->hide() : undo_->show();
     detail_->set_text(detail(view, room));
     auto const& players = facts.seats[side_].players;
     bool const away = !players.empty() && facts.state != proto::RoomState::open &&

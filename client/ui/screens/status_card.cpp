@@ -13,7 +13,7 @@ namespace {
 
 kit::BoxStyle mood_style(kit::Theme const& theme, kit::Color fill) {
     return {.gap = 10,
-            .padding = kit::Insets::sides(16, 10),
+            .padding = kit::Insets::sides(16, 6),
             .align = kit::Align::center,
             .fill = fill,
             .radius = theme.radius};
@@ -31,22 +31,19 @@ bool is_ready(model::RoomModel const& room, base::PlayerId player) {
 
 StatusCard::StatusCard(kit::Theme const& theme, Host const& host)
     : Row("status", mood_style(theme, theme.accent_soft)), theme_(theme), host_(host) {
-    hints.height = 68;
+    hints.height = 76;
     auto& words = add<kit::Column>("status.words", kit::BoxStyle{.gap = 2});
     words.hints.grow = 1;
     line_ = &words.add<kit::Label>("status.text", "", theme.body_bold);
     second_ = &words.add<kit::Label>("status.second", "", theme.small);
     second_->set_color(theme.text_soft);
-    stand_ = &add<kit::Button>("room.stand", "", kit::ButtonKind::ghost);
-    stand_->make_small();
-    stand_->on_press = [this] { host_.perform(model::StandUp{}); };
-    captions_.add(*stand_, Key::room_stand_up);
+    second_->set_wrap(kit::Wrap::words);
     ready_ = &add<kit::Button>("room.ready", "", kit::ButtonKind::primary);
     withdraw_ = &add<kit::Button>("room.withdraw", "");
     withdraw_->on_press = [this] { host_.perform(model::WithdrawPending{}); };
     captions_.add(*withdraw_, Key::room_withdraw);
-    for (auto* button : {stand_, ready_, withdraw_})
-        button->hide();
+    ready_->hide();
+    withdraw_->hide();
 }
 
 void StatusCard::set_mood(Mood mood) {
@@ -62,7 +59,7 @@ void StatusCard::set_mood(Mood mood) {
 std::string StatusCard::pending_line(View const& view, model::RoomModel const& room) const {
     auto const& pending = *room.pending();
     auto const role = model::pending_role(room, view.controller.viewer().player);
-    auto const seconds = seconds_words(pending.expires_at - view.now);
+    auto const seconds = seconds_words(pending.rest(view.now));
     bool const asker = role == PendingRole::asker;
     auto const name = asker ? waiting_for(view, room, pending.by) : who_words(view.texts, room, pending.by);
     if (pending.kind == proto::NegotiationKind::draw)
@@ -70,7 +67,7 @@ std::string StatusCard::pending_line(View const& view, model::RoomModel const& r
                                {{"name", name}, {"n", seconds}});
     return view.texts.text(
         asker ? Key::undo_pending : Key::undo_pending_other,
-        {{"name", name}, {"n", seconds}, {"stones", stones_words(view.texts, room, pending.removes)}});
+        {{"name", name}, {"n", seconds}, {"stones", points_words(view.texts, pending.removes)}});
 }
 
 std::string StatusCard::rematch_line(View const& view, model::RoomModel const& room) const {
@@ -92,8 +89,11 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
         return pending_line(view, room);
     if (auto rematch = rematch_line(view, room); !rematch.empty())
         return rematch;
+    auto const me = view.controller.viewer().player;
+    if (room.side_of(me) && model::status_of(room, me).kind == model::StatusKind::waiting_for_opponent)
+        return view.texts.text(Key::room_pass_code, {{"code", room.id().value}});
     auto const game = game_words(view.texts, room.facts().game);
-    if (!room.side_of(view.controller.viewer().player))
+    if (!room.side_of(me))
         return view.texts.text(Key::room_watching) + " · " + game;
     return game;
 }
@@ -116,10 +116,11 @@ void StatusCard::show_buttons(View const& view, model::RoomModel const& room) {
     auto const me = view.controller.viewer().player;
     bool const asker = model::pending_role(room, me) == PendingRole::asker;
     asker ? withdraw_->show() : withdraw_->hide();
-    bool const open = room.facts().state == proto::RoomState::open && room.side_of(me);
-    open ? ready_->show() : ready_->hide();
-    open ? stand_->show() : stand_->hide();
-    if (!open)
+    // Ready before the opponent has come would not last: new people in seats clear it.
+    bool const due = room.facts().state == proto::RoomState::open && room.side_of(me) &&
+                     model::status_of(room, me).kind != model::StatusKind::waiting_for_opponent;
+    due ? ready_->show() : ready_->hide();
+    if (!due)
         return;
     bool const ready = is_ready(room, me);
     ready_->set_text(view.texts.text(ready ? Key::room_not_ready : Key::room_ready));
@@ -142,8 +143,6 @@ void StatusCard::update(View const& view, model::RoomModel const& room, std::str
     auto const kind = model::status_of(room, me).kind;
     bool const mine = kind == model::StatusKind::your_turn || kind == model::StatusKind::get_ready;
     set_mood(kind == model::StatusKind::storage_failed ? Mood::alert : mine ? Mood::mine : Mood::calm);
-    // A request may name two stones and a name: more than one line holds.
-    second_->set_wrap(room.pending() ? kit::Wrap::words : kit::Wrap::none);
 }
 
 }  // namespace tengen::client::ui::screens

@@ -37,7 +37,6 @@ class StatusCard final : public kit::Row {
     kit::Label* second_;
     kit::Button* withdraw_;
     kit::Button* ready_;
-    kit::Button* stand_;
 };
 
 }  // namespace tengen::client::ui::screens

@@ -43,9 +43,7 @@ std::string status_words(Catalogue const& texts, model::RoomModel const& room, b
     auto const status = model::status_of(room, viewer);
     switch (status.kind) {
         case model::StatusKind::waiting_for_opponent:
-            return room.side_of(viewer)
-                       ? texts.text(Key::room_waiting_for_opponent, {{"code", room.id().value}})
-                       : texts.text(Key::room_waiting_seat);
+            return texts.text(room.side_of(viewer) ? Key::room_waiting_for_opponent : Key::room_waiting_seat);
         case model::StatusKind::get_ready:
             return texts.text(Key::room_get_ready);
         case model::StatusKind::waiting_for_ready:

@@ -94,6 +94,13 @@ std::string point_words(std::string_view notation) {
     return out;
 }
 
+std::string points_words(Catalogue const& texts, std::vector<std::string> const& notations) {
+    std::string out;
+    for (auto const& one : notations)
+        out += (out.empty() ? std::string{} : texts.text(Key::list_comma)) + point_words(one);
+    return out;
+}
+
 std::string stones_words(Catalogue const& texts, model::RoomModel const& room,
                          std::vector<std::string> const& notations) {
     auto const& moves = room.board().moves();

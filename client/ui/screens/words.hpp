@@ -33,6 +33,8 @@ using i18n::Catalogue;
 [[nodiscard]] std::string seconds_words(base::Milliseconds time);
 /// `H8` for `h8`.
 [[nodiscard]] std::string point_words(std::string_view notation);
+/// `J7, F9` for `j7` and `f9`.
+[[nodiscard]] std::string points_words(Catalogue const& texts, std::vector<std::string> const& notations);
 /// The stones that the last `notations` of the game set, with colour, point and number.
 [[nodiscard]] std::string stones_words(Catalogue const& texts, model::RoomModel const& room,
                                        std::vector<std::string> const& notations);

@@ -16,8 +16,8 @@
 namespace tengen::client::i18n {
 namespace {
 
-std::multiset<std::string> placeholders(std::string_view text) {
-    std::multiset<std::string> out;
+std::set<std::string> placeholders(std::string_view text) {
+    std::set<std::string> out;
     for (std::size_t open = text.find('{'); open != std::string_view::npos; open = text.find('{', open + 1))
         out.emplace(text.substr(open, text.find('}', open) - open + 1));
     return out;
@@ -84,8 +84,8 @@ TEST(Catalogue, EveryCharacterIsInBothWeightsOfTheFont) {
 TEST(Catalogue, FillsPlaceholdersByNameAndLeavesUnknownOnes) {
     Catalogue const english;
     EXPECT_EQ(english.text(Key::room_their_turn, {{"side", "Black"}, {"name", "Li {x}"}}),
-              "Li {x}’s turn (Black)");
-    EXPECT_EQ(english.text(Key::room_code, {}), "Room {code}");
+              "Li {x}'s turn (Black)");
+    EXPECT_EQ(english.text(Key::room_pass_code, {}), "Pass on the room code {code}");
 }
 
 TEST(Catalogue, TheLanguageChangesAtAnyTime) {

@@ -324,6 +324,19 @@ TEST_F(Client, LeavingReturnsToTheLobbyWhenTheServerAgrees) {
     EXPECT_EQ(sent<proto::LobbyWatch>(effects).size(), 1U);
 }
 
+TEST_F(Client, TheSeatOfAGameThatGoesOnIsOfferedAfterLeaving) {
+    sit(table());
+    auto leave = sent<proto::RoomLeave>(controller.perform(LeaveRoom{}, kStart));
+    reply(leave.front().first, proto::Done{});
+    ASSERT_EQ(controller.session().seats.size(), 1U);
+    EXPECT_EQ(controller.session().seats.front().room.value, "ABC234");
+    sit(table());
+    hear(6, proto::Finished{{std::nullopt, rules::Reason::agreement, {}, {}}});
+    leave = sent<proto::RoomLeave>(controller.perform(LeaveRoom{}, kStart));
+    reply(leave.front().first, proto::Done{});
+    EXPECT_TRUE(controller.session().seats.empty());
+}
+
 TEST_F(Client, AClosedRoomIsToldWithItsReason) {
     sit(table());
     auto const gone = notices<RoomIsGone>(hear(6, proto::Closed{proto::CloseReason::idle}));

@@ -29,7 +29,7 @@ TEST_F(UndoDialog, NamesTheAskerAndExactlyTheStones) {
     EXPECT_EQ(text("undo.text"), "Wang asks to take back White J10 (move 4) and Black H10 (move 5).");
     texts.set_language(i18n::Language::chinese);
     show();
-    EXPECT_EQ(text("undo.text"), "Wang 请求悔棋，收回 白棋 J10（第 4 手） 和 黑棋 H10（第 5 手）。");
+    EXPECT_EQ(text("undo.text"), "Wang 请求悔棋，收回白棋 J10（第 4 手）和黑棋 H10（第 5 手）。");
     EXPECT_EQ(text("undo.refuse"), "拒绝 (N)");
 }
 
@@ -149,7 +149,7 @@ TEST_F(UndoDialog, AWatcherSeesTheRequestAndIsNotAsked) {
     other.sit(table_after({"h8", "i9", "h9", "j10", "h10"}), {base::PlayerId{9}, "Zhao"});
     other.hear(11, asked);
     EXPECT_FALSE(other.shows("undo"));
-    EXPECT_NE(other.text("status.second").find("Wang asks to take back"), std::string::npos);
+    EXPECT_NE(other.text("status.second").find("Wang asks to undo"), std::string::npos);
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ TEST_F(RoomPage, TheStatusLineSaysWhoseTurnItIsInEitherLanguage) {
     sit(table());
     EXPECT_EQ(text("status.text"), "Your turn – you play Black");
     hear(6, played("h8", 1));
-    EXPECT_EQ(text("status.text"), "Wang’s turn (White)");
+    EXPECT_EQ(text("status.text"), "Wang's turn (White)");
     texts.set_language(i18n::Language::chinese);
     show();
     EXPECT_EQ(text("status.text"), "轮到 Wang（白棋）");
@@ -89,8 +89,7 @@ TEST_F(RoomPage, TheUndoButtonShowsWhatIsLeftAndWhyItIsBarred) {
 TEST_F(RoomPage, TheAskerSeesTheRequestAndTakesItBackByKeyOrButton) {
     sit(table_after({"h8", "i9"}));
     hear(8, undo_asked(by(li(), rules::Side::black), {"h8", "i9"}));
-    EXPECT_EQ(text("status.second"),
-              "You asked to take back Black H8 (move 1) and White I9 (move 2). Waiting for Wang… 20 s");
+    EXPECT_EQ(text("status.second"), "Undo asked (H8, I9): Wang has 20 s to answer");
     press(kit::Key::u);
     EXPECT_EQ(requests<proto::GameUndoWithdraw>().size(), 1U);
     click("room.withdraw");
@@ -120,7 +119,7 @@ TEST_F(RoomPage, ALostLineIsToldWithItsTimeAndWhatWillHappen) {
     sit(table());
     (void)controller.link_lost("reset", view.now);
     wait(7'000);
-    EXPECT_EQ(text("status.text"), "Reconnecting… 0:07");
+    EXPECT_EQ(text("status.text"), "Reconnecting... 0:07");
     EXPECT_THAT(text("status.second"), HasSubstr("comes back by itself"));
     EXPECT_EQ(stage.node("room.undo").hint, "No line to the server");
 }

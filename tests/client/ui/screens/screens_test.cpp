@@ -63,7 +63,7 @@ TEST_F(Pages, CreateOffersWhatTheServerHasAndSendsWhatWasChosen) {
     auto const& wish = wishes_sent.front();
     EXPECT_EQ(wish.game.gomoku.size, 16);
     EXPECT_EQ(wish.game.gomoku.opening, rules::Opening::centre);
-    EXPECT_EQ(wish.title, "Li’s table");
+    EXPECT_EQ(wish.title, "Li's table");
     EXPECT_TRUE(wish.is_private);
     EXPECT_EQ(wish.undo.limit, 2);
     EXPECT_FALSE(wish.opponent);
