@@ -7,6 +7,7 @@ from support.client import Client, centre_of
 from support.display import Display
 from support.server import Server
 from support.waiting import wait_until
+from support.words import en
 
 GUARD = 0.4
 
@@ -99,7 +100,7 @@ class RealClicks(cases.Case):
         self.wang.until_shown("undo.refuse")
         self.shots("asked")
         self.answer(self.wang_hand, "undo.refuse")
-        self.li.until_toast("Wang refused the undo")
+        self.li.until_toast(en("undo.refused_you", name="Wang"))
         self.until_board(black=["h8"], white=["i9"])
 
         self.li_hand.stone("h7")
@@ -126,30 +127,26 @@ class RealClicks(cases.Case):
 
     def test_an_early_click_on_accept_does_nothing(self):
         self.begin()
-        moves = ["h8", "i9"]
-        for ply, point in enumerate(moves):
-            (self.li_hand, self.wang_hand)[ply].stone(point)
-            self.wang.until_state(ply=ply + 1)
-            self.li.until_state(ply=ply + 1)
-        for black, white in (("a1", "a3"), ("c1", "c3"), ("e1", "e3")):
+        ply = 0
+        for pair in (("h8", "i9"), ("a1", "a3"), ("c1", "c3")):
+            for hand, point in zip((self.li_hand, self.wang_hand), pair):
+                hand.stone(point)
+                ply += 1
+                for person in self.people:
+                    person.until_state(ply=ply)
             begun = time.monotonic()
             self.li_hand.click("room.undo")
             self.wang_hand.click_at(*self.wang_hand.place("undo.accept"))
             state = self.wang.state()
             if time.monotonic() - begun < GUARD:
-                self.assertEqual((state["pending"]["role"], state["ply"]), ("asked", 2))
+                self.assertEqual((state["pending"]["role"], state["ply"]), ("asked", ply))
                 self.wang.shot("still-asked")
                 self.answer(self.wang_hand, "undo.accept")
-                self.until_board(black=[], white=[])
+                self.li.until_state(pending=None, ply=ply - 2, undo_left={"black": 1, "white": 1})
                 return
             if state["pending"]:
                 self.answer(self.wang_hand, "undo.refuse")
             ply = self.li.until_state(pending=None)["ply"]
-            for hand, point in ((self.li_hand, black), (self.wang_hand, white)):
-                hand.stone(point)
-                ply += 1
-                for person in self.people:
-                    person.until_state(ply=ply)
         self.skipTest("this machine is too slow to click within the first 400 ms")
 
 

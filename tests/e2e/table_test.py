@@ -6,6 +6,7 @@ from support import cases
 from support.client import Client, centre_of
 from support.server import Server
 from support.table import WINNING
+from support.words import en, zh
 
 # A dialog ignores clicks for so many seconds after it opened.
 GUARD = 0.4
@@ -71,16 +72,16 @@ class Windows(cases.Case):
 
 
 class Undo(Windows):
-    def check_dialog(self, points, accept, refuse, question):
+    def check_dialog(self, words, first, second):
         """The dialog names the asker and the stones, has the focus on refusing and covers none of the stones."""
         nodes = self.wang.nodes()
-        self.assertEqual(nodes["undo.text"]["text"], question)
-        self.assertEqual((nodes["undo.accept"]["text"], nodes["undo.refuse"]["text"]), (accept, refuse))
+        self.assertEqual(nodes["undo.text"]["text"], words("undo.asks", name="Li", stones=words.stones(first, second)))
+        self.assertEqual((nodes["undo.accept"]["text"], nodes["undo.refuse"]["text"]), (words("undo.accept"), words("undo.refuse")))
         self.assertTrue(nodes["undo.refuse"]["focused"])
         self.assertFalse(nodes["undo.accept"]["focused"])
         left, top, width, height = nodes["undo"]["rect"]
         self.assertTrue(0 <= left and left + width <= 1280 and 0 <= top and top + height <= 800, nodes["undo"])
-        for point in points:
+        for _, point, _ in (first, second):
             x, y = centre_of(nodes["board"], point)
             inside = left < x < left + width and top < y < top + height
             self.assertFalse(inside, f"{point} is under the dialog {nodes['undo']['rect']}")
@@ -89,62 +90,66 @@ class Undo(Windows):
         self.serve("--set", "undo.cooldown_ms=0")
         self.open_table()
         li, wang = self.both
-        self.assertEqual(li.text("status.text"), "Your turn – you play Black")
-        self.assertEqual(wang.text("status.text"), "Li’s turn (Black)")
-        self.assertEqual(li.nodes()["room.undo"]["hint"], "Too few moves to take back")
+        self.assertEqual(li.text("status.text"), en("room.your_turn", side=en("side.black")))
+        self.assertEqual(wang.text("status.text"), en("room.their_turn", name="Li", side=en("side.black")))
+        self.assertEqual(li.nodes()["room.undo"]["hint"], en("undo.bar_too_few_moves"))
         game = WINNING[:4]
         self.play(game)
         self.shots("four-stones")
-        self.assertEqual(wang.nodes()["room.undo"]["hint"], "Not your turn")
+        self.assertEqual(wang.nodes()["room.undo"]["hint"], en("undo.bar_not_your_turn"))
 
         self.ask(["g8", "g9"])
         self.shots("undo-asked")
-        self.check_dialog(["g8", "g9"], "Accept (Y)", "Refuse (N)", "Li asks to take back Black G8 (move 3) and White G9 (move 4).")
-        self.assertIn("You asked to take back Black G8 (move 3) and White G9 (move 4). Waiting for Wang…", li.text("status.second"))
-        self.assertEqual(li.nodes()["room.undo"]["hint"], "A request is open already")
+        gone = (("black", "g8", 3), ("white", "g9", 4))
+        self.check_dialog(en, *gone)
+        short = en("list.comma").join(point.upper() for _, point, _ in gone)
+        waiting = [en("undo.pending", stones=short, name="Wang", n=n) for n in range(1, 21)]
+        self.assertIn(li.text("status.second"), waiting)
+        self.assertEqual(li.nodes()["room.undo"]["hint"], en("undo.bar_negotiation_pending"))
         wang.press("undo.refuse")
-        li.until_toast("Wang refused the undo")
+        li.until_toast(en("undo.refused_you", name="Wang"))
         li.shot("undo-refused")
         state = li.until_state(pending=None, board=stones(*game), undo_left=TWO, undo_refusal="already_asked")
         self.assertEqual((state["ply"], state["epoch"]), (4, 0))
-        self.assertEqual(li.nodes()["room.undo"]["hint"], "Already asked on this move")
+        self.assertEqual(li.nodes()["room.undo"]["hint"], en("undo.bar_already_asked"))
 
         game = WINNING[:6]
         self.play(game, 4)
         self.ask(["f8", "f9"])
         wang.press("undo.accept")
-        li.until_toast("Undo granted: 1 left")
+        li.until_toast(en("undo.granted_you", n=1))
         self.shots("undo-granted")
         for person in self.both:
             person.until_state(pending=None, board=stones(*WINNING[:4]), undo_left=ONE, epoch=1, ply=4, turn="black")
-            self.assertIn("1 undo left", person.text("seat.black.undo"))
+            self.assertIn(en("room.undo_left_one", n=1), person.text("seat.black.undo"))
         self.ask(["g8", "g9"])
         wang.until(lambda _: wang.nodes()["undo.refuse"]["enabled"], "the dialog")
         wang.press("undo.accept")
         for person in self.both:
             person.until_state(pending=None, board=stones("h8", "h9"), undo_left=NONE, epoch=2, turn="black")
-            self.assertIn("no undo left", person.text("seat.white.undo"))
+            self.assertIn(en("room.undo_left_none"), person.text("seat.white.undo"))
 
         self.assertEqual(li.state()["undo_refusal"], "undo_limit")
         button = li.nodes()["room.undo"]
-        self.assertEqual((button["enabled"], button["hint"]), (False, "0 undos left"))
+        self.assertEqual((button["enabled"], button["hint"]), (False, en("undo.bar_undo_limit")))
         self.assertFalse(li.try_do("click", id="room.undo")["ok"])
         li.key("u")
-        li.until_toast("0 undos left")
+        li.until_toast(en("undo.bar_undo_limit"))
         li.do("move", at=[button["rect"][0] + 20, button["rect"][1] + 10])
         li.shot("undo-over-the-cap")
         self.assertEqual(li.state()["pending"], None)
 
         self.play(WINNING, 2)
-        for person, words in zip(self.both, ("You won: five in a row", "Li won: five in a row")):
+        five = en("reason.five")
+        for person, words in zip(self.both, (en("over.you_won", why=five), en("over.you_lost", name="Li", why=five))):
             state = person.until(lambda state: state["outcome"], "the end")
             self.assertEqual(state["outcome"] | {"line": sorted(state["outcome"]["line"])}, WON)
             self.assertEqual((state["room_state"], state["turn"], state["undo_refusal"]), ("finished", None, "not_playing"))
-            self.assertEqual(person.until_says("status.text", "won")["text"], words)
+            self.assertEqual(person.until_says("status.text", five)["text"], words)
         self.shots("won")
 
         wang.click("room.rematch")
-        li.until_says("status.second", "Wang would like a rematch")
+        li.until_says("status.second", en("room.rematch_asked_you", name="Wang"))
         li.shot("rematch-asked")
         li.click("room.rematch")
         for person, side in zip(self.both, ("white", "black")):
@@ -166,7 +171,7 @@ class Undo(Windows):
         self.assertEqual(wang.until_state(pending=None)["board"], stones("h8", "h9"))
         self.play(["h8", "h9", "g8", "g9"], 2)
         self.ask(["g8", "g9"])
-        li.until_toast("lapsed without an answer")
+        li.until_toast(en("undo.expired"))
         wang.until_gone("undo")
         self.shots("undo-lapsed")
         self.play(["h8", "h9", "g8", "g9", "f8", "f9"], 4)
@@ -207,18 +212,18 @@ class Undo(Windows):
         self.serve("--set", "undo.cooldown_ms=0")
         self.open_table("zh")
         li, wang = self.both
-        self.assertEqual(li.text("status.text"), "轮到你了，你执黑棋")
+        self.assertEqual(li.text("status.text"), zh("room.your_turn", side=zh("side.black")))
         self.play(["h8", "h9"])
         self.ask(["h8", "h9"])
         self.shots("undo-asked-zh")
-        self.check_dialog(["h8", "h9"], "同意 (Y)", "拒绝 (N)", "Li 请求悔棋，收回 黑棋 H8（第 1 手） 和 白棋 H9（第 2 手）。")
+        self.check_dialog(zh, ("black", "h8", 1), ("white", "h9", 2))
         wang.do("lang", lang="en")
-        wang.until_says("undo.accept", "Accept (Y)")
+        wang.until_says("undo.accept", en("undo.accept"))
         wang.shot("undo-asked-switched")
         wang.press("undo.refuse")
-        li.until_toast("Wang 拒绝了悔棋")
+        li.until_toast(zh("undo.refused_you", name="Wang"))
         li.click("language")
-        li.until_says("status.text", "Your turn – you play Black")
+        li.until_says("status.text", en("room.your_turn", side=en("side.black")))
         li.shot("switched-to-english")
 
 
@@ -231,7 +236,7 @@ class Table(Windows):
         zhao.until_state(page="room", side=None, room=self.room)
         self.play(["h8", "h9", "g8"])
         zhao.until_state(board=stones("h8", "h9", "g8"), undo_refusal="not_seated")
-        self.assertIn("watching", zhao.text("status.second"))
+        self.assertIn(en("room.watching"), zhao.text("status.second"))
         self.assertFalse(zhao.try_do("click", id="room.draw")["ok"])
         wang.write("chat.input", "你好 Li")
         wang.key("enter")
@@ -239,16 +244,18 @@ class Table(Windows):
             person.until(lambda state: state["chat"] == [{"name": "Wang", "text": "你好 Li"}], "the chat line")
         wang.click("room.draw")
         li.until_shown("draw")
-        self.assertEqual(li.text("draw.text"), "Wang offers a draw.")
+        self.assertEqual(li.text("draw.text"), en("draw.asks", name="Wang"))
         li.shot("draw-offered")
         li.press("draw.refuse")
-        wang.until_toast("Li plays on")
+        wang.until_toast(en("draw.refused_you", name="Li"))
         wang.click("room.resign")
         wang.until_shown("ask.resign")
         wang.shot("resign-question")
         wang.press("ask.resign.yes")
-        for person, words in ((li, "You won: by resignation"), (wang, "Li won: by resignation"), (zhao, "Li (Black) won: by resignation")):
-            self.assertEqual(person.until_says("status.text", "won")["text"], words)
+        why = en("reason.resign")
+        for person, words in ((li, en("over.you_won", why=why)), (wang, en("over.you_lost", name="Li", why=why)),
+                              (zhao, en("over.won", name="Li", side=en("side.black"), why=why))):
+            self.assertEqual(person.until_says("status.text", why)["text"], words)
         zhao.shot("watching-the-end")
         self.assertEqual(li.state()["watchers"], ["Zhao"])
 
@@ -282,16 +289,16 @@ class Table(Windows):
         before = self.li.state()
         self.server.kill()
         for person in self.both:
-            person.until_says("status.text", "Reconnecting…")
-            self.assertEqual(person.text("status.second"), "Nothing is lost: the game comes back by itself.")
+            person.until_says("status.text", en.beginning("link.reconnecting"))
+            self.assertEqual(person.text("status.second"), en("link.reconnecting_about"))
             self.assertEqual(person.state()["board"], stones("h8", "h9", "g8"))
-        self.li.until_says("status.text", "0:01")
+        self.li.until_says("status.text", en("link.reconnecting", time="0:01"))
         self.shots("reconnecting")
         self.server.start()
         for person in self.both:
             person.until_state(link="online", catching_up=False, room=self.room, seq=before["seq"])
             person.until(lambda state: state["presence"] == {"black": "online", "white": "online"}, "both online")
-        self.assertEqual(self.wang.until_says("status.text", "turn")["text"], "Your turn – you play White")
+        self.wang.until_says("status.text", en("room.your_turn", side=en("side.white")))
         self.shots("back")
         self.assertEqual([node for node in self.li.nodes() if node.startswith(("ask", "undo"))], [])
         self.play(["h8", "h9", "g8", "g9"], 3)
@@ -302,7 +309,7 @@ class Table(Windows):
         self.play(["h8", "h9"])
         self.ask(["h8", "h9"])
         self.assertEqual(self.server.stop(), 0)
-        self.li.until_says("status.text", "The server is restarting…")
+        self.li.until_says("status.text", en.beginning("link.shutdown"))
         self.li.shot("server-restarts")
         self.server.start()
         self.wang.until(lambda state: state["link"] == "online" and state["pending"], "the request again")
@@ -317,7 +324,7 @@ class Table(Windows):
         li.click(point="h8")
         state = li.until_state(ply=2, turn="black")
         self.assertEqual((state["board"]["black"], len(state["board"]["white"])), (["h8"], 1))
-        self.assertIn("AI Threat order (B)", li.text("seat.white.name"))
+        self.assertIn(en("room.ai_player", level=en("level.paper_b")), li.text("seat.white.name"))
         li.click(point="a1")
         li.until_state(ply=4)
         li.shot("against-the-ai")

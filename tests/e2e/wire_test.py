@@ -371,7 +371,8 @@ class LostLines(WireCase):
         answers = [json.loads(run.stdout.readline()) for _ in range(2)]
         self.assertEqual(answers[0]["result"]["player"]["name"], "Li")
         room = answers[1]["result"]["room"]
-        run.stdin.write(json.dumps({"jsonrpc": "2.0", "id": 3, "method": "game.play", "params": {"room": room, "action": "h8", "ply": 0}}) + "\n")
+        play = {"jsonrpc": "2.0", "id": 3, "method": "game.play", "params": {"room": room, "action": "h8", "ply": 0}}
+        run.stdin.write(json.dumps(play) + "\n")
         run.stdin.flush()
         plies = []
         while len(plies) < 2:

@@ -35,7 +35,8 @@ class Client:
                                                  "XDG_STATE_HOME": f"{home}/state", "XDG_RUNTIME_DIR": self._runtime}
         path = f"{self._runtime}/socket"
         command = [place.CLIENT, "--test-socket", path, "--name", name, *(["--profile", profile] if profile else []), *arguments]
-        self.program = Program(command, folder / f"client-{profile or name}.log", place.clean_environment(**settings, **(environment or {})))
+        self.program = Program(command, folder / f"client-{profile or name}.log",
+                               place.clean_environment(**settings, **(environment or {})))
         self._stream = wait_until(lambda: self._connect(path), lambda: f"the client's test socket: {self.program.errors()}")
 
     def _connect(self, path):
