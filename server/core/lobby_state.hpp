@@ -82,7 +82,7 @@ struct Lobby::State {
                    std::function<void(Room&)> const& action);
     void settle(base::RoomId const& id, base::TimePoint now, Effects& out);
     void note_people(Entry& entry);
-    void remove(base::RoomId const& id, Effects& out);
+    void remove(base::RoomId const& room, Effects& out);
     void make_rematch(Entry& old, proto::Seats const& seats, base::TimePoint now, Effects& out);
     void rematch_settled(base::RoomId const& old, base::RoomId const& made, base::TimePoint now,
                          Effects& out);
