@@ -89,7 +89,7 @@ asio::awaitable<void> read(Echo& echo, std::shared_ptr<Peer> peer) {
             break;
         }
         peer->framer.feed({echo.scratch.data(), count});
-        while (auto const line = peer->framer.next().value_or(std::nullopt)) {
+        for (auto line = peer->framer.next(); line && *line; line = peer->framer.next()) {
             push(echo, peer, echo.event);
             push(echo, peer, echo.result);
             if (peer->partner) {
