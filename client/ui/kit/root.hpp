@@ -41,6 +41,8 @@ class Root {
     /// Keys nobody else wanted, while no dialog is open: a screen's shortcuts. Esc, F1, letters...
     std::function<Handled(KeyDown const&, Time)> on_key;
     Clipboard clipboard;
+    /// Toasts stand at the bottom of this part of the window; of all of it when empty.
+    Rect toast_area;
 
     void handle(InputEvent const& event, Time now);
     [[nodiscard]] Widget* focus() const { return focus_; }

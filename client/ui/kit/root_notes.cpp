@@ -15,12 +15,14 @@ constexpr Time kTooltipDelay{550};
 void Root::paint_toasts(Painter& painter) {
     Time const now = painter.context().now;
     std::erase_if(toasts_, [&](ToastShown const& one) { return one.until <= now; });
-    float bottom = size_.height - 24;
+    Rect const area = toast_area.width > 0 ? toast_area : Rect{0, 0, size_.width, size_.height};
+    float bottom = std::min(area.bottom(), size_.height) - 24;
     for (ToastShown const& toast : std::views::reverse(toasts_)) {
         wake_at(toast.until);
         float const text = std::ceil(measure_.width(toast.text, theme_.body));
         float const width = std::min(size_.width - 48, text + 56);
-        Rect const box{std::round((size_.width - width) / 2), bottom - 44, width, 44};
+        float const left = std::clamp(area.center().x - width / 2, 24.0F, size_.width - 24 - width);
+        Rect const box{std::round(left), bottom - 44, width, 44};
         Color const dot = toast.kind == ToastKind::alert  ? theme_.danger.top
                           : toast.kind == ToastKind::good ? mix(theme_.text_good, theme_.panel, 0.25F)
                                                           : theme_.primary.hover_top;

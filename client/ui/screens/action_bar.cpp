@@ -22,7 +22,10 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     : Column("actions", BoxStyle{.gap = 10}), host_(host), view_(view) {
     auto& first = add<kit::Row>("actions.play", BoxStyle{.gap = 10});
     undo_ = &make(first, "room.undo", Key::room_undo, kit::Icon::undo);
-    undo_->on_press = [this] { host_.perform(model::AskUndo{}); };
+    undo_->on_press = [this] {
+        pressed_ = true;
+        host_.perform(model::AskUndo{});
+    };
     draw_ = &make(first, "room.draw", Key::room_draw, kit::Icon::balance);
     draw_->on_press = [this] { host_.perform(model::AskDraw{}); };
     resign_ = &make(first, "room.resign", Key::room_resign, kit::Icon::flag);
@@ -49,7 +52,7 @@ kit::Button& ActionBar::make(kit::Row& row, std::string id, Key text, kit::Icon 
 }
 
 bool ActionBar::previews_undo() const {
-    return undo_->enabled() && undo_->hovered();
+    return undo_->enabled() && undo_->hovered() && !pressed_;
 }
 
 void ActionBar::flip_numbers() {
@@ -70,6 +73,7 @@ void ActionBar::update(View const& view, model::RoomModel const& room) {
 void ActionBar::update_undo(View const& view, model::RoomModel const& room) {
     auto const refusal = model::why_not_undo(room, view.controller.viewer(), view.now);
     allow(*undo_, refusal ? refusal_words(view.texts, *refusal) : std::string{});
+    pressed_ = pressed_ && undo_->hovered();
     undo_->tooltip = view.texts.text(Key::undo_tip);
     auto text = view.texts.text(Key::room_undo);
     if (auto const mine = room.side_of(view.controller.viewer().player))

@@ -14,7 +14,7 @@ class ActionBar final : public kit::Column {
     ActionBar(kit::Root& root, Host const& host, View const& view);
     void update(View const& view, model::RoomModel const& room);
 
-    /// True while the pointer or the focus rests on a live undo button.
+    /// True while the pointer rests on a live undo button that was not pressed since it came.
     [[nodiscard]] bool previews_undo() const;
     void flip_numbers();
 
@@ -27,6 +27,7 @@ class ActionBar final : public kit::Column {
     Host host_;
     View const& view_;
     Captions captions_;
+    bool pressed_ = false;
     kit::Button* undo_;
     kit::Button* draw_;
     kit::Button* resign_;

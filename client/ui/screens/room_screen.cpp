@@ -107,6 +107,7 @@ void RoomScreen::update(View const& view) {
     talk_->update(view, *room);
     actions_->update(view, *room);
     root_.layout(view.time);
+    root_.toast_area = talk_->log_rect();
     negotiation_.update(view, *board_, side_->rect());
 }
 

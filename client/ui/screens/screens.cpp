@@ -29,6 +29,7 @@ void Screens::turn_to(Page page) {
     while (auto* dialog = root_.top_dialog())
         root_.close(*dialog);
     page_ = page;
+    root_.toast_area = {};
     room_ = view_.controller.room() ? view_.controller.room()->id() : base::RoomId{};
     switch (page) {
         case Page::connect:

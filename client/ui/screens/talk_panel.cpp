@@ -31,14 +31,14 @@ kit::ListRow move_row(std::vector<model::Move> const& moves, std::size_t row) {
 
 TalkPanel::TalkPanel(kit::Theme const& theme, Host const& host)
     : Column("talk", BoxStyle{.gap = 12}), theme_(theme), host_(host) {
-    auto& middle = add<kit::Row>("talk.middle", BoxStyle{.gap = 12});
-    middle.hints.grow = 1;
+    middle_ = &add<kit::Row>("talk.middle", BoxStyle{.gap = 12});
+    middle_->hints.grow = 1;
     moves_ =
-        &middle.add<kit::List>("moves", std::vector<kit::ListColumn>{{"", 34, 0}, {"", 0, 1}, {"", 0, 1}});
+        &middle_->add<kit::List>("moves", std::vector<kit::ListColumn>{{"", 34, 0}, {"", 0, 1}, {"", 0, 1}});
     moves_->hints.width = 196;
     moves_->set_row_height(30);
     moves_->hide_titles();
-    auto& chat = middle.add<kit::Column>("talk.chat", BoxStyle{.gap = 6});
+    auto& chat = middle_->add<kit::Column>("talk.chat", BoxStyle{.gap = 6});
     chat.hints.grow = 1;
     log_ = &chat.add<kit::Log>("chat");
     log_->hints.grow = 1;

@@ -19,6 +19,8 @@ class TalkPanel final : public kit::Column {
     void update(View const& view, model::RoomModel const& room);
 
     [[nodiscard]] kit::TextField& field() { return *field_; }
+    /// Where moves and chat stand, above the field.
+    [[nodiscard]] kit::Rect const& log_rect() const { return middle_->rect(); }
 
   private:
     void say();
@@ -29,6 +31,7 @@ class TalkPanel final : public kit::Column {
     kit::Theme const& theme_;
     Host host_;
     Captions captions_;
+    kit::Row* middle_ = nullptr;
     kit::List* moves_ = nullptr;
     kit::Log* log_ = nullptr;
     kit::Label* watchers_ = nullptr;
