@@ -114,7 +114,7 @@ void Application::drain() {
     }
 }
 
-void Application::obey(model::Effects effects) {
+void Application::obey(model::Effects const& effects) {
     for (auto const& effect : effects)
         obey(effect);
 }

@@ -29,7 +29,7 @@ class Application {
   private:
     void turn();
     void drain();
-    void obey(model::Effects effects);
+    void obey(model::Effects const& effects);
     void obey(model::Effect const& effect);
     void grant(ui::screens::Wish const& wish);
     void connect(net::Address address);

@@ -112,6 +112,8 @@ asio::awaitable<void> accept(Echo& echo, tcp::acceptor acceptor) {
         if (auto partner = std::exchange(echo.alone, nullptr)) {
             peer->partner = partner;
             partner->partner = peer;
+            push(echo, peer, echo.result);
+            push(echo, partner, echo.result);
         } else {
             echo.alone = peer;
         }

@@ -24,6 +24,7 @@ using server::TempFolder;
 struct Plan {
     std::chrono::milliseconds warm_up{1'000};
     std::chrono::milliseconds time{10'000};
+    std::vector<int> pairs{1, 100, 1'000};
     int idle_peers = 5'000;
 };
 
@@ -79,7 +80,7 @@ void print(char const* who, int pairs, Cost const& cost) {
 void measure_moves(Plan const& plan) {
     std::printf("%-7s %5s  %9s  %8s  %8s  %8s  %10s\n", "", "pairs", "moves/s", "p50 us", "p99 us",
                 "p99.9 us", "cpu ms/1000");
-    for (int const pairs : {1, 100, 1'000}) {
+    for (int const pairs : plan.pairs) {
         TempFolder const folder;
         Child server(server_arguments(folder), folder.path() / "log");
         Cost const real = measure(server, pairs, Speech::tengen, plan);
@@ -116,7 +117,7 @@ void run(std::vector<std::string> const& arguments) {
     }
     Plan plan;
     if (!arguments.empty() && arguments[0] == "--short") {
-        plan = {.warm_up = 300ms, .time = 1'500ms};
+        plan = {.warm_up = 300ms, .time = 1'500ms, .pairs = {1, 50}, .idle_peers = 200};
     }
     rlimit limit{};
     getrlimit(RLIMIT_NOFILE, &limit);

@@ -118,6 +118,8 @@ struct Pairs::State {
         std::array<Peer, 2> peers{};
         std::string room{};
         int ply = 0;
+        /// Plies of this game that each peer has been told of.
+        std::array<int, 2> told{};
         /// Who plays black.
         std::size_t black = 0;
         Clock::time_point sent{};
@@ -138,6 +140,10 @@ struct Pairs::State {
             }
             if (speech == Speech::tengen) {
                 sit_down(pairs[i]);
+            } else {
+                // The echo says when it has both.
+                pairs[i].peers[0].wait_for("{}");
+                pairs[i].peers[1].wait_for("{}");
             }
             for (std::size_t side = 0; side < 2; ++side) {
                 epoll_event event{};
@@ -191,8 +197,8 @@ struct Pairs::State {
     }
 
     void see_played(Pair& pair, std::size_t side, std::size_t bytes) {
-        // The mover sees its own move as well.
-        if (side == mover(pair)) {
+        // The mover is told of its own move as well, maybe after the answer to it.
+        if (pair.told[side]++ != pair.ply || side == mover(pair)) {
             return;
         }
         measured.latencies.push_back(Clock::now() - pair.sent);
@@ -215,6 +221,7 @@ struct Pairs::State {
 
     void go_to(Pair& pair, std::size_t side, std::string const& room) {
         pair.peers[side].send(request("room.join", R"({"room":")" + room + "\"}"));
+        pair.told[side] = 0;
         if (++pair.arrived == 2) {
             pair.arrived = 0;
             pair.room = room;
@@ -254,7 +261,7 @@ struct Pairs::State {
         measured = {};
         auto const start = Clock::now();
         for (Pair& pair : pairs) {
-            if (!pair.playing && pair.ply < kPlies) {
+            if (!pair.playing && (speech == Speech::echo || pair.ply < kPlies)) {
                 move(pair);
             }
         }

@@ -15,15 +15,16 @@ namespace tengen::client::ui::screens {
 class Captions {
   public:
     void add(kit::Label& label, i18n::Key key) {
-        setters_.push_back([&label, key](i18n::Catalogue const& texts) { label.set_text(texts.text(key)); });
+        setters_.emplace_back(
+            [&label, key](i18n::Catalogue const& texts) { label.set_text(texts.text(key)); });
     }
     void add(kit::Button& button, i18n::Key key) {
-        setters_.push_back(
+        setters_.emplace_back(
             [&button, key](i18n::Catalogue const& texts) { button.set_text(texts.text(key)); });
     }
     /// The placeholder of a field.
     void add(kit::TextField& field, i18n::Key key) {
-        setters_.push_back(
+        setters_.emplace_back(
             [&field, key](i18n::Catalogue const& texts) { field.set_placeholder(texts.text(key)); });
     }
     /// Anything else that depends on the language.

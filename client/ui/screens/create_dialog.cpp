@@ -95,6 +95,7 @@ class CreateDialog final : public kit::Dialog {
     void build_undo() {
         auto& row = pair();
         std::vector<std::string> limits;
+        limits.reserve(kLimits.size());
         for (auto const& limit : kLimits)
             limits.push_back(!limit        ? texts_.text(Key::create_undo_unlimited)
                              : *limit == 0 ? texts_.text(Key::create_undo_none)

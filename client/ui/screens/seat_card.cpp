@@ -20,7 +20,7 @@ kit::BoxStyle card_style(kit::Theme const& theme) {
 
 }  // namespace
 
-SeatCard::SeatCard(std::string id, rules::Side side, kit::Theme const& theme)
+SeatCard::SeatCard(std::string const& id, rules::Side side, kit::Theme const& theme)
     : Row(id, card_style(theme)), theme_(theme), side_(side) {
     auto const look = side == rules::Side::black ? kit::StoneLook::black : kit::StoneLook::white;
     add<kit::StonePicture>(id + ".stone", look, 40.0F);

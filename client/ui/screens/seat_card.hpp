@@ -12,7 +12,7 @@ namespace tengen::client::ui::screens {
 /// One seat of a room: stone, who sits there, presence with its time, undos left, whose turn it is.
 class SeatCard final : public kit::Row {
   public:
-    SeatCard(std::string id, rules::Side side, kit::Theme const& theme);
+    SeatCard(std::string const& id, rules::Side side, kit::Theme const& theme);
     void update(View const& view, model::RoomModel const& room);
 
   private:

@@ -92,7 +92,7 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
     auto const me = view.controller.viewer().player;
     if (room.side_of(me) && model::status_of(room, me).kind == model::StatusKind::waiting_for_opponent)
         return view.texts.text(Key::room_pass_code, {{"code", room.id().value}});
-    auto const game = game_words(view.texts, room.facts().game);
+    auto game = game_words(view.texts, room.facts().game);
     if (!room.side_of(me))
         return view.texts.text(Key::room_watching) + " · " + game;
     return game;
