@@ -26,23 +26,23 @@ class Windows(cases.Case):
     def open(self, *arguments, name, lang="en", **more):
         return self.own(Client(self.folder, "--connect", self.server.address, "--lang", lang, *arguments, name=name, **more))
 
-    def open_table(self, lang="en"):
-        """Li makes a table by the lobby's dialog; Wang types its code there. Both get ready."""
+    def open_table(self, lang="en", look=lambda person, what: None):
+        """Li makes a table by the lobby's dialog; Wang types its code there. Both get ready. `look` sees the steps."""
         self.li = self.open(name="Li", lang=lang)
         self.wang = self.open(name="Wang", lang=lang)
         self.li.until_state(page="lobby", link="online", name="Li")
         self.li.click("lobby.create")
         self.li.until_shown("create.yes")
-        self.li.shot("create")
+        look(self.li, "create")
         self.li.press("create.yes")
         self.room = self.li.until_state(page="room", side="black", room_state="open")["room"]
         self.wang.until(lambda state: self.room in state["lobby"], "the table in the lobby")
-        self.wang.shot("lobby")
+        look(self.wang, "lobby")
         self.wang.write("lobby.code", self.room.lower())
         self.wang.click("lobby.join_code")
         self.wang.until_state(page="room", room=self.room, side="white")
         self.li.until_shown("room.ready")
-        self.li.shot("opponent-is-here")
+        look(self.li, "opponent-is-here")
         for person in self.both:
             person.click("room.ready")
         for person in self.both:
@@ -88,7 +88,7 @@ class Undo(Windows):
 
     def test_asked_refused_asked_granted_capped_won_and_played_again(self):
         self.serve("--set", "undo.cooldown_ms=0")
-        self.open_table()
+        self.open_table(look=Client.shot)
         li, wang = self.both
         self.assertEqual(li.text("status.text"), en("room.your_turn", side=en("side.black")))
         self.assertEqual(wang.text("status.text"), en("room.their_turn", name="Li", side=en("side.black")))
@@ -210,7 +210,7 @@ class Undo(Windows):
 
     def test_in_chinese(self):
         self.serve("--set", "undo.cooldown_ms=0")
-        self.open_table("zh")
+        self.open_table("zh", look=Client.shot)
         li, wang = self.both
         self.assertEqual(li.text("status.text"), zh("room.your_turn", side=zh("side.black")))
         self.play(["h8", "h9"])
@@ -274,8 +274,7 @@ class Table(Windows):
         li.key("f1")
         li.until_shown("help.close")
         li.shot("help")
-        li.key("escape")
-        li.until_gone("help.close")
+        li.press_key("escape", "help.close")
         li.key("f12")
         li.until_shown("ask.leave")
         li.shot("leave-question")

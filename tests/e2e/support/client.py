@@ -140,6 +140,13 @@ class Client:
             return dialog not in self.nodes()
         wait_until(one, f"{dialog} to close at {self.name}", pause=0.1)
 
+    def press_key(self, key, widget):
+        """Presses a key until the dialog with this widget has gone: it ignores keys at first, too."""
+        def one():
+            self.key(key)
+            return widget not in self.nodes()
+        wait_until(one, f"{key} to close {widget} at {self.name}", pause=0.1)
+
     # ------------------------------------------------------------ the end
     def quit(self):
         self.try_do("quit")

@@ -24,8 +24,9 @@ class Display:
         self.name = f":{number}"
 
     def environment(self):
-        """Software GL and no sound, so that every machine shows the same."""
-        return {"DISPLAY": self.name, "LIBGL_ALWAYS_SOFTWARE": "1", "ALSOFT_DRIVERS": "null"}
+        """Software GL and no sound, so that every machine shows the same. The driver's cache is off: it is written by a
+        thread of the lowest priority, for whose end a client would wait on a busy machine."""
+        return {"DISPLAY": self.name, "LIBGL_ALWAYS_SOFTWARE": "1", "MESA_SHADER_CACHE_DISABLE": "true", "ALSOFT_DRIVERS": "null"}
 
     def xdotool(self, *arguments):
         run = subprocess.run(["xdotool", *map(str, arguments)], env=place.clean_environment(**self.environment()), text=True,
