@@ -41,6 +41,7 @@ inline std::vector<std::string> types(std::vector<proto::Event> const& events) {
                                              "finished",  "restarted",   "engine_changed", "rematch_asked",
                                              "rematch",   "said",        "closed",         "hidden"};
     std::vector<std::string> names;
+    names.reserve(events.size());
     for (auto const& event : events) {
         names.emplace_back(kNames[event.body.index()]);
     }
