@@ -54,11 +54,11 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     static void work(std::shared_ptr<Shared> const& shared);
 
     [[nodiscard]] std::shared_ptr<Job> take();
-    [[nodiscard]] bool finish(std::shared_ptr<Job> const& job, Answer answer);
+    [[nodiscard]] bool finish(std::shared_ptr<Job> const& job, Answer result);
     void think(std::shared_ptr<Job> const& job, proto::Thinking thinking);
     // With the mutex held:
     void start_worker();
-    void deliver(Question const& question, Answer answer);
+    void deliver(Question const& question, Answer result);
     void tell_to_stop(Job& job, Clock::time_point now);
     void give_up(std::shared_ptr<Job> const& job);
     void check_deadlines(Clock::time_point now);
@@ -268,7 +268,7 @@ int WorkerPool::Shared::lost() const {
 WorkerPool::WorkerPool(PoolOptions options, Engines engines, Answers answers)
     : shared_(std::make_shared<Shared>(options, std::move(engines), std::move(answers))) {
     shared_->open();
-    watchdog_ = std::jthread([shared = shared_](std::stop_token stop) { shared->watch(stop); });
+    watchdog_ = std::jthread([shared = shared_](std::stop_token const& stop) { shared->watch(stop); });
 }
 
 WorkerPool::~WorkerPool() {
