@@ -175,7 +175,8 @@ void Lobby::State::note_people(Entry& entry) {
 }
 
 void Lobby::State::remove(base::RoomId const& room, Effects& out) {
-    auto const id = room;
+    // `room` may be a part of what is removed.
+    base::RoomId const id{room.value};
     auto const found = rooms.find(id);
     auto& entry = found->second;
     for (auto const player : entry.members) {
