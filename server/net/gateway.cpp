@@ -126,7 +126,7 @@ void Gateway::stop() {
 }
 
 std::function<void(std::exception_ptr)> Gateway::log_failure() {
-    return [this](std::exception_ptr failure) {
+    return [this](std::exception_ptr const& failure) {
         try {
             if (failure) {
                 std::rethrow_exception(failure);

@@ -6,7 +6,7 @@ namespace tengen::server::store {
 
 SqliteJournal::SqliteJournal(std::filesystem::path folder, RowCodec codec, Watch watch)
     : store_(std::move(folder), std::move(codec)), watch_(std::move(watch)) {
-    thread_ = std::jthread([this](std::stop_token stop) { run(std::move(stop)); });
+    thread_ = std::jthread([this](std::stop_token const& stop) { run(stop); });
 }
 
 SqliteJournal::~SqliteJournal() {
@@ -52,7 +52,7 @@ void SqliteJournal::push(Operation operation, std::function<void(AppendResult)> 
     }
 }
 
-void SqliteJournal::run(std::stop_token stop) {
+void SqliteJournal::run(std::stop_token const& stop) {
     Work work;
     while (true) {
         {

@@ -46,7 +46,7 @@ class SqliteJournal : public Journal {
     };
 
     void push(Operation operation, std::function<void(AppendResult)> done);
-    void run(std::stop_token stop);
+    void run(std::stop_token const& stop);
     void carry_out(Work& work);
     void report(bool failed);
 
