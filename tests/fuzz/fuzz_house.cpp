@@ -33,7 +33,14 @@ std::string_view without_end(std::string const& line) {
     return std::string_view(line).substr(0, line.size() - 1);
 }
 
-FuzzHouse::FuzzHouse() : lobby_(std::make_unique<Lobby>(Config{}, levels(), secrets_)) {}
+FuzzHouse::FuzzHouse(Listener listener)
+    : listener_(std::move(listener)), lobby_(std::make_unique<Lobby>(Config{}, levels(), secrets_)) {}
+
+void FuzzHouse::tell(std::string_view line, std::optional<proto::Method> answered) {
+    if (listener_) {
+        listener_(line, answered);
+    }
+}
 
 void FuzzHouse::open(Peer& peer) {
     peer = Peer{};
@@ -70,7 +77,7 @@ void FuzzHouse::peer_sends(std::size_t peer, std::string_view bytes) {
     while (sender.open) {
         auto const line = sender.framer.next();
         if (!line) {
-            (void)encode_error(std::nullopt, proto::error_of(line.error()));
+            tell(without_end(encode_error(std::nullopt, proto::error_of(line.error()))));
             close(sender.session);
             return;
         }
@@ -84,7 +91,7 @@ void FuzzHouse::peer_sends(std::size_t peer, std::string_view bytes) {
 void FuzzHouse::take_line(Peer& peer, std::string_view line) {
     auto const read = proto::decode_client_line(line);
     if (!read) {
-        (void)without_end(encode_error(read.error().id, read.error().error));
+        tell(without_end(encode_error(read.error().id, read.error().error)));
         if (read.error().error.fatal) {
             close(peer.session);
         }
@@ -100,7 +107,7 @@ void FuzzHouse::take_line(Peer& peer, std::string_view line) {
     }
     auto request = proto::decode_request(*call);
     if (!request) {
-        (void)without_end(encode_error(call->id, request.error()));
+        tell(without_end(encode_error(call->id, request.error())));
         if (request.error().fatal) {
             close(peer.session);
         }

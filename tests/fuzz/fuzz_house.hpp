@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -25,7 +26,7 @@ void require(bool holds, std::string_view what);
 
 class CountingSecrets final : public server::core::Secrets {
   public:
-    std::string new_token() override { return "token-" + std::to_string(++tokens_); }
+    std::string new_token() override { return "token-0123456789-" + std::to_string(++tokens_); }
     std::string hash_token(std::string_view token) override { return std::string(token); }
     std::string hash_password(std::string_view password) override { return std::string(password); }
     bool password_matches(std::string_view hash, std::string_view password) override {
@@ -44,7 +45,10 @@ class FuzzHouse {
   public:
     static constexpr std::size_t kPeers = 4;
 
-    FuzzHouse();
+    /// Gets every line that is sent, with the method that a result answers.
+    using Listener = std::function<void(std::string_view line, std::optional<proto::Method> answered)>;
+
+    explicit FuzzHouse(Listener listener = nullptr);
 
     /// Bytes that the peer sends, connecting it first; `@0`..`@9` stand for the rooms made so far, `#0`..`#9`
     /// for the tokens given.
@@ -92,6 +96,9 @@ class FuzzHouse {
                 std::optional<server::core::JournalFailure> failure);
     Peer* peer_of(base::SessionId session);
 
+    void tell(std::string_view line, std::optional<proto::Method> answered = std::nullopt);
+
+    Listener listener_;
     CountingSecrets secrets_{};
     std::unique_ptr<server::core::Lobby> lobby_;
     base::TimePoint now_{base::Milliseconds{1'000'000}};

@@ -96,12 +96,14 @@ void FuzzHouse::reply(SendReply const& reply) {
     peer->asked.erase(asked);
     if (!reply.reply) {
         auto const line = encode_error(reply.request, reply.reply.error());
+        tell(without_end(line));
         auto const read = proto::decode_server_line(without_end(line));
         require(read && std::get<proto::Failure>(*read).error == reply.reply.error(),
                 "an error is read otherwise");
         return;
     }
     auto const line = encode_result(reply.request, *reply.reply);
+    tell(without_end(line), method);
     auto const read = proto::decode_server_line(without_end(line));
     require(read.has_value(), "a result is not read");
     auto const result = proto::decode_result(method, std::get<proto::Answer>(*read).result);
@@ -115,6 +117,7 @@ void FuzzHouse::reply(SendReply const& reply) {
 
 void FuzzHouse::notify(SendNotification const& note) {
     auto const line = encode_notification(note.notification);
+    tell(without_end(line));
     auto const read = proto::decode_server_line(without_end(line));
     require(read && std::get<proto::Notification>(*read) == as_sent(note.notification),
             "a notification is read otherwise");

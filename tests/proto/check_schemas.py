@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds every message that the code makes, and every example in PROTOCOL.md, against the JSON Schemas.
 
-usage: check_schemas.py EMITTER SCHEMA_DIR PROTOCOL_MD [--junit FILE]
+usage: check_schemas.py EMITTER SCHEMA_DIR PROTOCOL_MD [--play PLAYER SCRIPT_DIR] [--junit FILE]
 Prints each fault on a line; exits 1 when there is one.
 """
 import argparse
@@ -111,6 +111,19 @@ def check_code(schemas, emitter):
     return faults, cases
 
 
+def check_play(schemas, player, scripts):
+    """What the server's core says in whole games: all valid, most schemas of a server's messages met."""
+    seen, faults = {}, []
+    out = subprocess.run([player, scripts], check=True, capture_output=True).stdout.decode("utf-8")
+    lines = sorted(set(out.splitlines()))
+    for line in lines:
+        name, text = line.split("\t", 1)
+        faults += [f"play: {fault}\n    {text[:300]}" for fault in check_message(schemas, name, text, seen)]
+    if len(seen) < 40:
+        faults.append(f"play: only {len(seen)} kinds of message were sent")
+    return faults, len(lines)
+
+
 def check_page(schemas, page):
     """Examples of the page: all valid, one at least for every schema, every reason named."""
     seen, faults, cases = {}, [], 0
@@ -163,12 +176,13 @@ def main():
     parser.add_argument("emitter")
     parser.add_argument("schemas", type=pathlib.Path)
     parser.add_argument("page", type=pathlib.Path)
+    parser.add_argument("--play", nargs=2)
     parser.add_argument("--junit", type=pathlib.Path)
     arguments = parser.parse_args()
     schemas = Schemas(arguments.schemas)
     total, everything = 0, []
     for faults, cases in (check_code(schemas, arguments.emitter), check_page(schemas, arguments.page),
-                          check_strictness(schemas)):
+                          check_strictness(schemas), *([check_play(schemas, *arguments.play)] if arguments.play else [])):
         everything += faults
         total += cases
     print("\n".join(everything + [f"{total} messages and schemas checked, {len(everything)} faults"]))
