@@ -63,6 +63,16 @@ class Windows(cases.Case):
         for person in self.both:
             person.shot(what)
 
+    def check_clear(self, person, dialog, points):
+        """The dialog lies in the window and on none of these points."""
+        nodes = person.nodes()
+        left, top, width, height = nodes[dialog]["rect"]
+        self.assertTrue(0 <= left and left + width <= 1280 and 0 <= top and top + height <= 800, nodes[dialog])
+        for point in points:
+            x, y = centre_of(nodes["board"], point)
+            inside = left < x < left + width and top < y < top + height
+            self.assertFalse(inside, f"{point} is under the dialog {nodes[dialog]['rect']}")
+
     def ask(self, removes):
         self.li.click("room.undo")
         self.li.until(lambda state: state["pending"] and state["pending"]["role"] == "asker", "the request")
@@ -79,12 +89,7 @@ class Undo(Windows):
         self.assertEqual((nodes["undo.accept"]["text"], nodes["undo.refuse"]["text"]), (words("undo.accept"), words("undo.refuse")))
         self.assertTrue(nodes["undo.refuse"]["focused"])
         self.assertFalse(nodes["undo.accept"]["focused"])
-        left, top, width, height = nodes["undo"]["rect"]
-        self.assertTrue(0 <= left and left + width <= 1280 and 0 <= top and top + height <= 800, nodes["undo"])
-        for _, point, _ in (first, second):
-            x, y = centre_of(nodes["board"], point)
-            inside = left < x < left + width and top < y < top + height
-            self.assertFalse(inside, f"{point} is under the dialog {nodes['undo']['rect']}")
+        self.check_clear(self.wang, "undo", [point for _, point, _ in (first, second)])
 
     def test_asked_refused_asked_granted_capped_won_and_played_again(self):
         self.serve("--set", "undo.cooldown_ms=0")
@@ -245,6 +250,7 @@ class Table(Windows):
         wang.click("room.draw")
         li.until_shown("draw")
         self.assertEqual(li.text("draw.text"), en("draw.asks", name="Wang"))
+        self.check_clear(li, "draw", ["h8", "h9", "g8"])
         li.shot("draw-offered")
         li.press("draw.refuse")
         wang.until_toast(en("draw.refused_you", name="Li"))

@@ -1,6 +1,7 @@
 #include "client/ui/screens/negotiation_dialog.hpp"
 
 #include <memory>
+#include <vector>
 
 #include "client/ui/screens/words.hpp"
 
@@ -38,6 +39,14 @@ std::string question(View const& view, model::RoomModel const& room) {
                            {{"name", name}, {"stones", stones_words(view.texts, room, pending.removes)}});
 }
 
+/// Who is asked wants to see the position.
+std::vector<kit::Rect> all_stones(board::BoardView const& board) {
+    std::vector<rules::Point> points;
+    for (auto const& stone : board.state().stones)
+        points.push_back(stone.point);
+    return board.stone_rects(points);
+}
+
 }  // namespace
 
 void NegotiationDialog::update(View const& view, board::BoardView const& board, kit::Rect const& buttons) {
@@ -63,7 +72,8 @@ void NegotiationDialog::open(View const& view, board::BoardView const& board, ki
     std::string const id = keys.id;
     auto dialog = std::make_unique<kit::Dialog>(id, view.texts.text(keys.title));
     dialog->keep_clear = board.stone_rects(model::pending_points(room));
-    dialog->rather_clear = {buttons};
+    dialog->rather_clear = all_stones(board);
+    dialog->rather_clear.push_back(buttons);
     dialog->over = board.rect();
     dialog->backdrop = kit::Backdrop::light;
     text_ = &dialog->body().add<kit::Label>(id + ".text", question(view, room));
