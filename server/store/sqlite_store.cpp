@@ -82,7 +82,7 @@ void SqliteStore::open() {
         default:
             throw StoreError("cannot open " + file.string() + ": " + connection_.last_error());
     }
-    must(connection_, "pragma synchronous = full; pragma wal_autocheckpoint = 4000");
+    must(connection_, "pragma synchronous = full");
     check_version();
     statements_ = Statements{
         .begin = {connection_, "begin immediate"},
