@@ -30,9 +30,7 @@ LobbyScreen::LobbyScreen(kit::Root& root, Host const& host, View const& view)
     build_foot(*page);
     captions_.add([this](i18n::Catalogue const& texts) { set_columns(texts); });
     filter_->set_text(view.controller.lobby().filter());
-    auto* const list = list_;
     root.set_content(std::move(page));
-    root.set_focus(list, view.time);
     update(view);
 }
 

@@ -45,7 +45,6 @@ RoomScreen::RoomScreen(kit::Root& root, Host const& host, View const& view)
     talk_->hints.grow = 1;
     actions_ = &side_->add<ActionBar>(root, host, view);
     root.set_content(std::move(page));
-    root.set_focus(board_, view.time);
     update(view);
 }
 
@@ -159,7 +158,8 @@ kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
     }
     bool const types = root_.text_has_focus();
     if (event.key == Key::escape && types) {
-        root_.set_focus(board_, view.time);
+        // Keys that nobody wants are the board's.
+        root_.set_focus(nullptr, view.time);
         return kit::Handled::yes;
     }
     if (!types && typing_key(event, view) == kit::Handled::yes)

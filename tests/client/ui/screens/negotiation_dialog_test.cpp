@@ -120,7 +120,7 @@ TEST_F(UndoDialog, AWithdrawnRequestTakesTheDialogAway) {
     ask();
     hear(12, proto::UndoClosed{asked.id, proto::NegotiationOutcome::withdrawn});
     EXPECT_FALSE(shows("undo"));
-    EXPECT_EQ(stage.focus(), "board");
+    EXPECT_EQ(stage.focus(), "");
 }
 
 TEST_F(UndoDialog, StaysWhileTheLineIsDownAndAsksAgainAfterwards) {

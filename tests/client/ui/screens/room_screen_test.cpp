@@ -66,7 +66,7 @@ TEST_F(RoomPage, LettersActOnlyWhileNoTextFieldHasTheFocus) {
     press(kit::Key::enter);
     EXPECT_EQ(requests<proto::ChatSay>().at(0).text, "hello");
     press(kit::Key::escape);
-    EXPECT_EQ(stage.focus(), "board");
+    EXPECT_EQ(stage.focus(), "");
     press(kit::Key::u);
     EXPECT_EQ(requests<proto::GameUndo>().size(), 1U);
 }
