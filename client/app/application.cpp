@@ -6,6 +6,7 @@
 
 #include "client/app/person.hpp"
 #include "client/app/signals.hpp"
+#include "client/model/name_rule.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::app {
@@ -26,9 +27,8 @@ base::TimePoint wall_clock() {
 
 ui::screens::ProgramFacts first_facts(Options const& options, ProfileStore const& profile) {
     ui::screens::ProgramFacts facts;
-    facts.name = options.name.value_or(profile.settings().name);
-    if (facts.name.empty())
-        facts.name = name_of_person();
+    auto const kept = model::fitting_name(profile.settings().name);
+    facts.name = options.name ? *options.name : kept.value_or(name_of_person());
     facts.recent = profile.settings().recent;
     facts.profile = profile.owned() ? Profile::own : Profile::guest;
     facts.board = profile.settings().board;

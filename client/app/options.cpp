@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "client/model/name_rule.hpp"
 #include "client/ui/screens/lobby_rows.hpp"
 
 namespace tengen::client::app {
@@ -25,6 +26,22 @@ std::string right_room(std::string const& text) {
     return ui::screens::room_code(text)
                ? std::string{}
                : "must be a room code of six letters and digits, for example K7MX2P, not \"" + text + "\"";
+}
+
+std::string right_name(std::string const& text) {
+    auto const fault = model::why_not_name(text);
+    if (!fault)
+        return {};
+    std::string const right = "must be a name of 1 to 24 characters, for example Li";
+    switch (*fault) {
+        case model::NameFault::empty:
+            return right + "; this one is empty";
+        case model::NameFault::too_long:
+            return right + "; this one is longer: \"" + text + "\"";
+        case model::NameFault::not_text:
+            return right + "; this one is no UTF-8 text";
+    }
+    return right;
 }
 
 std::string right_language(std::string const& text) {
@@ -54,7 +71,8 @@ void describe(CLI::App& app, Options& options, Raw& raw) {
         ->check(CLI::Validator(right_address, ""));
     app.add_option("--room", raw.room, "code of a room to join at once")
         ->check(CLI::Validator(right_room, ""));
-    app.add_option("--name", options.name, "your name, 1 to 24 characters");
+    app.add_option("--name", options.name, "your name, 1 to 24 characters")
+        ->check(CLI::Validator(right_name, ""));
     app.add_option("--profile", options.profile, "who you are on this computer: settings and identity")
         ->check(CLI::Validator(right_profile, ""));
     app.add_option("--lang", raw.lang, "zh or en")->check(CLI::Validator(right_language, ""));
@@ -100,6 +118,8 @@ std::variant<Options, Ending> read_options(int count, char const* const* argumen
         options.connect = net::parse_address(raw.connect);
     if (!raw.room.empty())
         options.room = ui::screens::room_code(raw.room)->value;
+    if (options.name)
+        options.name = model::tidy_name(*options.name);
     options.language = i18n::parse_language(raw.lang);
     if (auto const wrong = contradiction(options); !wrong.empty())
         return Ending{kWrongUse, "tengen: " + wrong + "\n"};

@@ -2,18 +2,15 @@
 
 #include <cstdlib>
 
+#include "client/model/name_rule.hpp"
+
 namespace tengen::client::app {
-namespace {
-
-constexpr std::size_t kLongestName = 24;
-
-}  // namespace
-
 std::string name_of_person() {
     for (auto const* variable : {"USER", "LOGNAME"}) {
         char const* const name = std::getenv(variable);
-        if (name != nullptr && *name != '\0' && std::string(name) != "root")
-            return std::string(name).substr(0, kLongestName);
+        auto fitting = name != nullptr ? model::fitting_name(name) : std::nullopt;
+        if (fitting && *fitting != "root")
+            return *std::move(fitting);
     }
     return language_of_person() == i18n::Language::chinese ? "棋手" : "Player";
 }

@@ -82,7 +82,8 @@ class WithoutAWindow(Launch):
         for arguments, word in [(["--lng", "zh"], "--lng"), (["--lang", "fr"], "zh or en"), (["--scale", "9"], "0.8 to 2.5"),
                                 (["--connect", "a b"], "HOST:PORT"), (["--connect", "h:1", "--room", "12"], "K7MX2P"),
                                 (["--room", "K7MX2P"], "--connect"), (["--create", "--play-ai", "paper-a"], "--create"),
-                                (["--profile", "../x"], "letters, digits")]:
+                                (["--profile", "../x"], "letters, digits"), (["--name", "N" * 25], "--name: must be a name of 1 to 24"),
+                                (["--name", " "], "--name")]:
             run = self.run_client(*arguments)
             self.assertEqual((run.returncode, run.stdout), (64, ""), run)
             self.assertIn(word, run.stderr)
@@ -208,11 +209,19 @@ class Servers(Launch):
         client.until_state(room=code, side="black")
         self.assertEqual(client.program.end(), 0)
 
-    def test_a_name_too_long_is_not_a_dead_end(self):
+    def test_the_longest_name_is_kept_whole_and_a_longer_one_is_said_at_its_field(self):
         server = self.own(Server(self.folder))
-        client = self.open("--connect", server.address, "--lang", "en", name="N" * 40)
-        client.until_state(page="lobby", link="online")
+        client = self.open("--lang", "en", name="N" * 24)
+        client.until_shown("connect.name", lambda node: node["value"] == "N" * 24)
+        client.write("connect.name", "N" * 40)
+        client.until_says("connect.name_fault", en("connect.name_too_long"))
         client.shot("long-name")
+        client.write("connect.address", server.address)
+        client.click("connect.go")
+        client.until_state(page="connect", link="idle")
+        client.write("connect.name", "N" * 24)
+        client.click("connect.go")
+        client.until_state(page="lobby", link="online", name="N" * 24)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "client/model/name_rule.hpp"
 #include "client/ui/screens/questions.hpp"
 #include "client/ui/screens/words.hpp"
 
@@ -15,7 +16,8 @@ using model::LinkState;
 namespace {
 
 constexpr float kCardWidth = 470;
-constexpr std::size_t kNameCharacters = 24;
+/// More than a name may have, so that the field can say so instead of swallowing what is typed.
+constexpr std::size_t kTypedCharacters = 64;
 constexpr std::size_t kMostRecent = 3;
 
 bool shows_progress(View const& view) {
@@ -24,7 +26,8 @@ bool shows_progress(View const& view) {
 
 }  // namespace
 
-ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view) : root_(root), host_(host) {
+ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view)
+    : root_(root), host_(host), view_(view) {
     auto const& theme = root.theme();
     auto screen = std::make_unique<kit::Column>(
         "connect", BoxStyle{.gap = 14, .align = kit::Align::center, .justify = kit::Justify::center});
@@ -57,10 +60,17 @@ void ConnectScreen::build_choice(kit::Column& card) {
     choice_ = &card.add<kit::Column>("connect.choice", BoxStyle{.gap = 10});
     captions_.add(choice_->add<kit::Label>("connect.name_label", "", theme.small_bold),
                   Key::connect_your_name);
-    name_ = &choice_->add<kit::TextField>("connect.name", "", kNameCharacters);
+    name_ = &choice_->add<kit::TextField>("connect.name", "", kTypedCharacters);
     name_->set_icon(kit::Icon::person);
-    name_->on_change = [this](std::string const& name) { host_.wish(TakeName{name}); };
+    name_->on_change = [this](std::string const& name) {
+        show_name_fault(view_);
+        if (!model::why_not_name(name))
+            host_.wish(TakeName{model::tidy_name(name)});
+    };
     captions_.add(*name_, Key::connect_name_hint);
+    name_fault_ = &choice_->add<kit::Label>("connect.name_fault", "", theme.small);
+    name_fault_->set_wrap(kit::Wrap::words);
+    name_fault_->set_color(theme.text_alert);
     guest_ = &choice_->add<kit::Label>("connect.guest", "", theme.small);
     guest_->set_wrap(kit::Wrap::words);
     guest_->set_color(theme.text_soft);
@@ -68,7 +78,10 @@ void ConnectScreen::build_choice(kit::Column& card) {
     auto& here = choice_->add<kit::Button>("connect.here", "", ButtonKind::primary);
     here.set_icon(kit::Icon::play);
     here.hints.height = 50;
-    here.on_press = [this] { host_.wish(PlayHere{}); };
+    here.on_press = [this] {
+        if (has_name())
+            host_.wish(PlayHere{});
+    };
     captions_.add(here, Key::connect_play_here);
     auto& about = choice_->add<kit::Label>("connect.here_about", "", theme.small);
     about.set_wrap(kit::Wrap::words);
@@ -102,14 +115,32 @@ void ConnectScreen::build_progress(kit::Column& card) {
     again_->hints.grow = 1;
     again_->on_press = [this] { host_.wish(ConnectAgain{}); };
     captions_.add(*again_, Key::connect_again);
-    auto& cancel = buttons.add<kit::Button>("connect.cancel", "");
-    cancel.hints.grow = 1;
-    cancel.on_press = [this] { host_.wish(GiveUpConnecting{}); };
-    captions_.add(cancel, Key::connect_cancel);
+    cancel_ = &buttons.add<kit::Button>("connect.cancel", "");
+    cancel_->hints.grow = 1;
+    cancel_->on_press = [this] { host_.wish(GiveUpConnecting{}); };
 }
 
 void ConnectScreen::connect(std::string const& address) {
-    host_.wish(ConnectTo{address});
+    if (has_name())
+        host_.wish(ConnectTo{address});
+}
+
+bool ConnectScreen::has_name() {
+    if (!model::why_not_name(name_->text()))
+        return true;
+    show_name_fault(view_);
+    root_.set_focus(name_, view_.time);
+    return false;
+}
+
+void ConnectScreen::show_name_fault(View const& view) {
+    auto const fault = model::why_not_name(name_->text());
+    auto const text = fault ? view.texts.text(fault == model::NameFault::too_long ? Key::connect_name_too_long
+                                                                                  : Key::connect_name_empty)
+                            : std::string{};
+    name_->set_error(text);
+    name_fault_->set_text(text);
+    fault ? name_fault_->show() : name_fault_->hide();
 }
 
 void ConnectScreen::fill_recent(View const& view) {
@@ -136,9 +167,11 @@ void ConnectScreen::update(View const& view) {
     problem_->set_text(view.program.local_error);
     view.program.local_error.empty() ? problem_->hide() : problem_->show();
     line_->set_text(headline(view));
-    auto const& session = view.controller.session();
-    session.link == LinkState::replaced || session.link == LinkState::dismissed ? again_->show()
-                                                                                : again_->hide();
+    show_name_fault(view);
+    // Where nothing goes on by itself there is nothing to cancel: a way back, and one more try.
+    bool const ended = view.controller.session().is_ended();
+    ended ? again_->show() : again_->hide();
+    cancel_->set_text(view.texts.text(ended ? Key::connect_back : Key::connect_cancel));
 }
 
 std::string ConnectScreen::headline(View const& view) const {

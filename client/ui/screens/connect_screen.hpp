@@ -23,19 +23,25 @@ class ConnectScreen final : public Screen {
     void build_progress(kit::Column& card);
     void fill_recent(View const& view);
     void connect(std::string const& address);
+    /// Whether the name may be used; else shows at the field why not.
+    [[nodiscard]] bool has_name();
+    void show_name_fault(View const& view);
 
     kit::Root& root_;
     Host host_;
+    View const& view_;
     Captions captions_;
     kit::Column* choice_ = nullptr;
     kit::Column* progress_ = nullptr;
     kit::TextField* name_ = nullptr;
+    kit::Label* name_fault_ = nullptr;
     kit::TextField* address_ = nullptr;
     kit::Label* problem_ = nullptr;
     kit::Label* guest_ = nullptr;
     kit::Column* recent_ = nullptr;
     kit::Label* line_ = nullptr;
     kit::Button* again_ = nullptr;
+    kit::Button* cancel_ = nullptr;
     std::vector<std::string> shown_recent_;
 };
 

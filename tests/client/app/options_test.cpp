@@ -41,6 +41,12 @@ TEST(Options, WhatIsWrongIsNamedWithWhatIsRight) {
     EXPECT_THAT(wrong({"--lang", "fr"}), HasSubstr("must be zh or en"));
     EXPECT_THAT(wrong({"--scale", "3"}), HasSubstr("0.8 to 2.5"));
     EXPECT_THAT(wrong({"--profile", "../x"}), HasSubstr("--profile"));
+    std::string const long_name(25, 'N');
+    EXPECT_THAT(wrong({"--name", long_name.c_str()}),
+                HasSubstr("--name: must be a name of 1 to 24 characters"));
+    EXPECT_THAT(wrong({"--name", ""}), HasSubstr("--name"));
+    EXPECT_THAT(wrong({"--name", " \xE3\x80\x80"}), HasSubstr("this one is empty"));
+    EXPECT_THAT(wrong({"--name", "\xFF"}), HasSubstr("no UTF-8"));
     EXPECT_THAT(wrong({"--colour"}), HasSubstr("--colour"));
     EXPECT_THAT(wrong({"--room", "K7MX2P"}), HasSubstr("--connect"));
     EXPECT_THAT(wrong({"--create", "--play-ai", "paper-a"}), HasSubstr("exclude one another"));

@@ -46,6 +46,51 @@ TEST_F(Pages, AnOldClientSaysWhatToDo) {
     (void)controller.answered(hello.front().first, error, view.now);
     show();
     EXPECT_THAT(text("connect.line"), HasSubstr("Install the newest version"));
+    EXPECT_EQ(text("connect.cancel"), "Back");
+    click("connect.cancel");
+    EXPECT_EQ(wished<GiveUpConnecting>().size(), 1U);
+    click("connect.again");
+    EXPECT_EQ(wished<ConnectAgain>().size(), 1U);
+}
+
+TEST_F(Pages, WhileConnectingGoesOnItCanBeCancelled) {
+    show();
+    EXPECT_EQ(text("connect.cancel"), "Cancel");
+    EXPECT_FALSE(shows("connect.again"));
+}
+
+TEST_F(Pages, ANameThatNoServerTakesIsSaidAtItsFieldAndNotUsed) {
+    controller = model::Controller(model::Identity{});
+    show();
+    EXPECT_FALSE(shows("connect.name_fault"));
+    stage.root.set_focus(stage.root.find("connect.name"), stage.now);
+    stage.type(std::string(23, 'i'));
+    show();
+    EXPECT_THAT(text("connect.name_fault"), HasSubstr("at most 24"));
+    EXPECT_EQ(wished<TakeName>().size(), 0U);
+    for (auto const* const button : {"connect.here", "connect.go"})
+        click(button);
+    EXPECT_TRUE(wished<PlayHere>().empty());
+    EXPECT_TRUE(wished<ConnectTo>().empty());
+    EXPECT_EQ(stage.focus(), "connect.name");
+    press(kit::Key::backspace);
+    EXPECT_FALSE(shows("connect.name_fault"));
+    EXPECT_EQ(wished<TakeName>().size(), 1U);
+    click("connect.here");
+    EXPECT_EQ(wished<PlayHere>().size(), 1U);
+}
+
+TEST_F(Pages, WithoutANameNothingBegins) {
+    controller = model::Controller(model::Identity{});
+    facts.name.clear();
+    show();
+    stage.root.set_focus(stage.root.find("connect.name"), stage.now);
+    press(kit::Key::a, {.control = true});
+    stage.type(" ");
+    show();
+    EXPECT_THAT(text("connect.name_fault"), HasSubstr("write a name"));
+    click("connect.here");
+    EXPECT_TRUE(wished<PlayHere>().empty());
 }
 
 TEST_F(Pages, CreateOffersWhatTheServerHasAndSendsWhatWasChosen) {
