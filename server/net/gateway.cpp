@@ -18,6 +18,8 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 
 constexpr auto kLongestSweep = std::chrono::milliseconds{250};
+/// When there may be room for a connection that was refused.
+constexpr auto kRetry = std::chrono::milliseconds{5'000};
 constexpr auto kShortestSweep = std::chrono::milliseconds{5};
 
 /// Deadlines are kept to a quarter of the shortest of them.
@@ -75,6 +77,7 @@ void Gateway::refuse(asio::ip::tcp::socket socket, std::string message) {
     proto::Error error;
     error.reason = proto::ErrorReason::too_fast;
     error.message = std::move(message);
+    error.retry_after = kRetry;
     error.fatal = true;
     error_code ignored;
     socket.write_some(asio::buffer(proto::encode_error(std::nullopt, error)), ignored);
@@ -87,7 +90,7 @@ Session* Gateway::find(base::SessionId session) {
 
 void Gateway::reply(base::SessionId session, proto::RequestId const& id, proto::Reply const& reply) {
     if (Session* const to = find(session)) {
-        to->push(share(reply ? proto::encode_result(id, *reply) : proto::encode_error(id, reply.error())));
+        to->answer(share(reply ? proto::encode_result(id, *reply) : proto::encode_error(id, reply.error())));
     }
 }
 

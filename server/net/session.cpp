@@ -41,11 +41,12 @@ Session::Session(base::SessionId id, Socket socket, std::string place, Gateway& 
 asio::awaitable<void> Session::read(std::shared_ptr<Session> session) {
     while (session->state_ != State::closed) {
         auto const [error] = co_await session->socket_.async_wait(Socket::wait_read, kAwait);
-        if (error || !session->read_some()) {
-            break;
+        if (error) {
+            session->abandon();
+        } else if (!session->read_some()) {
+            co_return;
         }
     }
-    session->abandon();
 }
 
 asio::awaitable<void> Session::write(std::shared_ptr<Session> session) {
@@ -57,6 +58,7 @@ asio::awaitable<void> Session::write(std::shared_ptr<Session> session) {
         }
     }
     session->writing_ = false;
+    session->leave_when_answered();
 }
 
 bool Session::read_some() {
@@ -66,9 +68,12 @@ bool Session::read_some() {
     if (error == asio::error::would_block) {
         return true;
     }
+    if (error == asio::error::eof) {
+        hear_the_end();
+        return false;
+    }
     if (error) {
-        // The peer may still read what it has been answered.
-        flush();
+        abandon();
         return false;
     }
     if (is_open()) {
@@ -76,6 +81,21 @@ bool Session::read_some() {
         take_lines(Clock::now());
     }
     return true;
+}
+
+void Session::hear_the_end() {
+    peer_ = Peer::done;
+    if (is_open()) {
+        since_ = Clock::now();
+    }
+    flush();
+}
+
+void Session::leave_when_answered() {
+    bool const waits = !outbox_.empty() || (is_open() && unanswered_ > 0);
+    if (peer_ == Peer::done && !waits) {
+        abandon();
+    }
 }
 
 void Session::take_lines(Clock::time_point now) {
@@ -121,6 +141,7 @@ void Session::take_line(std::string_view line, Clock::time_point now) {
 void Session::pass(Pass request, Clock::time_point now) {
     auto const* hello = std::get_if<proto::Hello>(&request.request);
     auto const pulse = hello != nullptr && !hello->heartbeat ? Pulse::quiet : Pulse::pinged;
+    unanswered_ += request.id ? 1 : 0;
     gateway_.handler().request(id_, std::move(request.id), std::move(request.request));
     if (state_ == State::greeting && gateway_.handler().greeted(id_)) {
         state_ = State::talking;
@@ -146,6 +167,13 @@ void Session::push(Line line) {
     }
 }
 
+void Session::answer(Line line) {
+    if (unanswered_ > 0) {
+        --unanswered_;
+    }
+    push(std::move(line));
+}
+
 void Session::need_flush() {
     if (!std::exchange(dirty_, true)) {
         gateway_.flush_later(shared_from_this());
@@ -164,6 +192,8 @@ void Session::flush() {
     if (send() == Sent::part) {
         writing_ = true;
         asio::co_spawn(gateway_.io(), write(shared_from_this()), gateway_.log_failure());
+    } else {
+        leave_when_answered();
     }
 }
 
@@ -238,7 +268,11 @@ void Session::sweep(Clock::time_point now) {
             }
             break;
         case State::talking:
-            beat(now);
+            if (peer_ == Peer::speaking) {
+                beat(now);
+            } else if (now - since_ >= limits.write) {
+                abandon();
+            }
             break;
         case State::closing:
             if (now - since_ >= limits.farewell) {

@@ -20,7 +20,8 @@ namespace tengen::server::net {
 class Gateway;
 
 /// One connection: a coroutine that reads, and one that writes while the peer's side takes less than there
-/// is. Keeps no read buffer while it waits. I/O thread only.
+/// is. Keeps no read buffer while it waits. A peer that ends its side of the stream is still answered what it
+/// has asked. I/O thread only.
 class Session : public std::enable_shared_from_this<Session> {
   public:
     using Socket = boost::asio::ip::tcp::socket;
@@ -36,6 +37,8 @@ class Session : public std::enable_shared_from_this<Session> {
 
     /// Queues a line; a peer that has let its outbox fill is closed.
     void push(Line line);
+    /// The same for what answers one of its requests.
+    void answer(Line line);
     /// The turn that the gateway gave to this session: hands the kernel what it takes without waiting.
     void flush_in_turn();
     /// Takes no more requests; sends what is queued, then `reason`, then closes.
@@ -59,11 +62,15 @@ class Session : public std::enable_shared_from_this<Session> {
     };
 
     enum class Sent : std::uint8_t { all, part };
+    /// Whether the peer has ended its side of the stream; it may still read.
+    enum class Peer : std::uint8_t { speaking, done };
 
     static boost::asio::awaitable<void> write(std::shared_ptr<Session> session);
 
     [[nodiscard]] bool is_open() const { return state_ == State::greeting || state_ == State::talking; }
     [[nodiscard]] bool read_some();
+    void hear_the_end();
+    void leave_when_answered();
     void take_lines(Clock::time_point now);
     void take_line(std::string_view line, Clock::time_point now);
     void pass(Pass request, Clock::time_point now);
@@ -82,13 +89,16 @@ class Session : public std::enable_shared_from_this<Session> {
     Intake intake_;
     Outbox outbox_;
     Heartbeat heartbeat_;
-    /// When the present state began.
+    /// When the present state began, or the peer ended its side.
     Clock::time_point since_;
     /// When the peer's side last took bytes while there were more.
     Clock::time_point progress_{};
     /// Bytes of the lines before the welcome.
     std::size_t greeting_bytes_ = 0;
+    /// Requests that wait for their answer.
+    std::size_t unanswered_ = 0;
     State state_ = State::greeting;
+    Peer peer_ = Peer::speaking;
     bool writing_ = false;
     bool dirty_ = false;
 };

@@ -84,6 +84,8 @@ class RawClient {
         }
         return all;
     }
+    /// Says that nothing more will be sent; what comes is still read.
+    void end() const { ::shutdown(socket_, SHUT_WR); }
     /// Closes with a reset, as a machine that lost its power would look later.
     void vanish() {
         linger const reset{.l_onoff = 1, .l_linger = 0};

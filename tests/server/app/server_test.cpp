@@ -54,6 +54,32 @@ TEST(Server, TheEventComesBeforeTheAnswerToTheOneWhoPlays) {
     EXPECT_EQ(table.white.event("played"), event);
 }
 
+TEST(Server, WhoSaysEverythingAndEndsIsAnsweredEverything) {
+    TempFolder const folder;
+    House const house(folder.path());
+    for (int round = 0; round < 100; ++round) {
+        RawClient client(house.port());
+        std::string lines;
+        int asked = 0;
+        auto const ask = [&](std::string const& method, Json const& params) {
+            Json const request{{"jsonrpc", "2.0"}, {"id", ++asked}, {"method", method}, {"params", params}};
+            lines += request.dump() + "\n";
+        };
+        ask("hello", {{"protocol", 1}, {"client", "nc"}, {"heartbeat", false}});
+        ask("room.create", {{"game", kGame}, {"password", "sesame"}});
+        ask("ai.levels", Json::object());
+        ask("room.create", {{"game", kGame}, {"opponent", {{"ai", engine::levels().front().level}}}});
+        ask("lobby.list", Json::object());
+        ASSERT_TRUE(client.send(lines));
+        client.end();
+        int answered = 0;
+        while (auto const line = client.line()) {
+            answered += Json::parse(*line).contains("result") ? 1 : 0;
+        }
+        ASSERT_EQ(answered, asked) << round;
+    }
+}
+
 TEST(Server, AnAiAnswersEveryMove) {
     TempFolder const folder;
     House const house(folder.path());

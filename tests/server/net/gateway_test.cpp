@@ -1,5 +1,6 @@
 #include "server/net/gateway.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <future>
 #include <mutex>
@@ -22,7 +23,8 @@ using testing::HasSubstr;
 using testing::Not;
 using namespace std::chrono_literals;
 
-/// Welcomes everybody and answers every request with `{}`; lobby.watch subscribes to notices.
+/// Welcomes everybody and answers every request with `{}`, lobby.unwatch only when told; lobby.watch
+/// subscribes to notices.
 class Concierge : public Handler {
   public:
     void use(Gateway& gateway) { gateway_ = &gateway; }
@@ -35,7 +37,10 @@ class Concierge : public Handler {
         } else if (std::holds_alternative<proto::LobbyWatch>(request)) {
             watchers_.push_back(session);
         }
-        if (id) {
+        if (std::holds_alternative<proto::LobbyUnwatch>(request)) {
+            waiting_.emplace_back(session, id.value());
+            note("asked", session);
+        } else if (id) {
             gateway_->reply(session, *id, proto::Reply{proto::Response{proto::Done{}}});
         }
     }
@@ -46,6 +51,12 @@ class Concierge : public Handler {
         note("closed", session);
     }
 
+    /// Answers every lobby.unwatch. I/O thread.
+    void answer_waiting() {
+        for (auto const& [session, id] : std::exchange(waiting_, {})) {
+            gateway_->reply(session, id, proto::Reply{proto::Response{proto::Done{}}});
+        }
+    }
     /// Sends a notice to everybody who watches. I/O thread.
     void announce(std::string const& text) { gateway_->notify(watchers_, proto::Notice{text}); }
 
@@ -67,6 +78,7 @@ class Concierge : public Handler {
     Gateway* gateway_ = nullptr;
     std::set<SessionId> greeted_;
     std::vector<SessionId> watchers_;
+    std::vector<std::pair<SessionId, proto::RequestId>> waiting_;
     std::mutex mutex_;
     std::condition_variable happened_;
     std::set<std::pair<std::string, std::uint64_t>> notes_;
@@ -128,6 +140,8 @@ class House {
 constexpr char const* kHello =
     R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":1,"client":"t 1"}})"
     "\n";
+constexpr char const* kSlow = R"({"jsonrpc":"2.0","id":9,"method":"lobby.unwatch"})"
+                              "\n";
 constexpr char const* kPing = R"({"jsonrpc":"2.0","id":2,"method":"ping"})"
                               "\n";
 
@@ -271,7 +285,8 @@ TEST(Gateway, AnAddressHasSixteenConnections) {
         ASSERT_TRUE(clients.back().send(kHello));
         EXPECT_THAT(clients.back().line().value(), HasSubstr("\"id\":1"));
     }
-    EXPECT_THAT(house.connect().rest(), HasSubstr("16 connections"));
+    EXPECT_THAT(house.connect().rest(),
+                testing::AllOf(HasSubstr("16 connections"), HasSubstr(R"("retry_after_ms":5000)")));
     clients.pop_back();
     house.concierge().wait_for("closed", 16);
     auto next = house.connect();
@@ -313,6 +328,48 @@ TEST(Gateway, PeersThatVanishAreReported) {
     house.concierge().wait_for("closed", 2);
     { RawClient const gone = std::move(polite); }
     house.concierge().wait_for("closed", 1);
+}
+
+TEST(Gateway, APeerThatEndsItsSideIsStillAnsweredEverything) {
+    House house({.ping = 5ms});
+    auto client = house.connect();
+    ASSERT_TRUE(client.send(std::string(kHello) + kSlow + kPing + kSlow));
+    client.end();
+    EXPECT_THAT(client.line().value(), HasSubstr("\"id\":1"));
+    EXPECT_THAT(client.line().value(), HasSubstr("\"id\":2"));
+    house.concierge().wait_for("asked", 1);
+    house.on_io([&] { house.concierge().answer_waiting(); });
+    std::string const rest = client.rest();
+    EXPECT_EQ(std::count(rest.begin(), rest.end(), '\n'), 2) << rest;
+    EXPECT_THAT(rest, HasSubstr("\"id\":9"));
+    house.concierge().wait_for("closed", 1);
+}
+
+TEST(Gateway, APeerThatEndsItsSideIsNotKeptForEver) {
+    House house({.write = 20ms});
+    auto client = house.connect();
+    ASSERT_TRUE(client.send(std::string(kHello) + kSlow));
+    client.end();
+    EXPECT_THAT(client.rest(), HasSubstr("\"id\":1"));
+    house.concierge().wait_for("closed", 1);
+    house.on_io([&] { house.concierge().answer_waiting(); });
+}
+
+TEST(Gateway, TheLastWordsReachAPeerThatHasEndedItsSide) {
+    House house({.outbox_bytes = 20'000'000});
+    auto client = house.connect();
+    ASSERT_TRUE(
+        client.send(std::string(kHello) + R"({"jsonrpc":"2.0","id":3,"method":"lobby.watch"})" + "\n"));
+    static_cast<void>(client.line());
+    static_cast<void>(client.line());
+    for (int i = 0; i < 200; ++i) {
+        house.announce(std::string(50'000, 'x'));
+    }
+    ASSERT_TRUE(client.send("rubbish\n"));
+    client.end();
+    std::string const rest = client.rest();
+    EXPECT_EQ(std::count(rest.begin(), rest.end(), '\n'), 201);
+    EXPECT_THAT(rest.substr(rest.size() - 300), HasSubstr("parse_error"));
 }
 
 TEST(Gateway, ClosingAllSaysGoodbyeToAll) {
