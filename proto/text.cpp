@@ -1,5 +1,6 @@
 #include "proto/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -119,11 +120,11 @@ std::string clean_text(std::string_view text) {
     std::size_t end_of_visible = 0;
     while (!text.empty()) {
         auto const length = well_formed_length(text);
-        if (length == 0) {
-            break;
-        }
         auto const sequence = text.substr(0, length);
-        text.remove_prefix(length);
+        text.remove_prefix(std::max(length, std::size_t{1}));
+        if (sequence.empty()) {
+            continue;
+        }
         char32_t const value = code_point(sequence);
         if (forbidden(value) || (cleaned.empty() && blank(value))) {
             continue;

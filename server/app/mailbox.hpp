@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -38,8 +39,16 @@ struct EngineThinks {
     core::EngineTicket ticket{};
     proto::Thinking thinking{};
 };
-using Letter =
-    std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw, EngineThinks>;
+struct PasswordHashed {
+    base::SessionId session{};
+    std::optional<std::string> hash{};
+};
+struct PasswordChecked {
+    base::SessionId session{};
+    core::PasswordVerdict verdict{};
+};
+using Letter = std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw,
+                            EngineThinks, PasswordHashed, PasswordChecked>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

@@ -48,7 +48,8 @@ Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net
       gateway_(io, settings_.net, *this, log_),
       farewell_(io),
       mailbox_(io, [this](Letter letter) { read(std::move(letter)); }),
-      pool_(settings_.ai, std::move(engines), answers()) {}
+      pool_(settings_.ai, std::move(engines), answers()),
+      passwords_(password_answers()) {}
 
 Server::~Server() = default;
 
@@ -143,6 +144,19 @@ ai::Answers Server::answers() {
     };
 }
 
+PasswordWorker::Answers Server::password_answers() {
+    return {
+        .hashed =
+            [this](base::SessionId session, std::optional<std::string> hash) {
+                mailbox_.put(PasswordHashed{session, std::move(hash)});
+            },
+        .checked =
+            [this](base::SessionId session, core::PasswordVerdict verdict) {
+                mailbox_.put(PasswordChecked{session, verdict});
+            },
+    };
+}
+
 void Server::opened(base::SessionId session) {
     lobby_.session_opened(session);
 }
@@ -175,6 +189,10 @@ void Server::read(Letter letter) {
         carry_out(lobby_.engine_answered(moved->ticket, std::move(moved->answer), now()));
     } else if (auto* const draw = std::get_if<EngineAnsweredDraw>(&letter)) {
         carry_out(lobby_.engine_answered_draw(draw->ticket, draw->answer.id, draw->answer.accept, now()));
+    } else if (auto* const hashed = std::get_if<PasswordHashed>(&letter)) {
+        carry_out(lobby_.password_hashed(hashed->session, std::move(hashed->hash), now()));
+    } else if (auto* const checked = std::get_if<PasswordChecked>(&letter)) {
+        carry_out(lobby_.password_checked(checked->session, checked->verdict, now()));
     } else if (auto* const thinks = std::get_if<EngineThinks>(&letter)) {
         carry_out(lobby_.engine_thinks(thinks->ticket, std::move(thinks->thinking), now()));
     }
@@ -238,6 +256,14 @@ void Server::carry_out(core::CancelEngine& effect) {
 
 void Server::carry_out(core::AskEngineDraw& effect) {
     pool_.ask(std::move(effect));
+}
+
+void Server::carry_out(core::HashPassword& effect) {
+    passwords_.ask(std::move(effect));
+}
+
+void Server::carry_out(core::CheckPassword& effect) {
+    passwords_.ask(std::move(effect));
 }
 
 void Server::carry_out(core::LogLine& effect) {

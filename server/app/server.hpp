@@ -9,6 +9,7 @@
 
 #include "server/ai/worker_pool.hpp"
 #include "server/app/mailbox.hpp"
+#include "server/app/password_worker.hpp"
 #include "server/app/settings.hpp"
 #include "server/app/sodium_secrets.hpp"
 #include "server/app/timers.hpp"
@@ -58,10 +59,13 @@ class Server : private net::Handler {
     void carry_out(core::AskEngine& effect);
     void carry_out(core::CancelEngine& effect);
     void carry_out(core::AskEngineDraw& effect);
+    void carry_out(core::HashPassword& effect);
+    void carry_out(core::CheckPassword& effect);
     void carry_out(core::LogLine& effect);
     static boost::asio::awaitable<void> finish(Server& server);
     void log_counts() const;
     [[nodiscard]] ai::Answers answers();
+    [[nodiscard]] PasswordWorker::Answers password_answers();
 
     boost::asio::io_context& io_;
     Settings settings_;
@@ -76,6 +80,7 @@ class Server : private net::Handler {
     Mailbox mailbox_;
     // Their threads put letters in: they end first.
     ai::WorkerPool pool_;
+    PasswordWorker passwords_;
     std::unique_ptr<store::SqliteJournal> journal_;
 };
 

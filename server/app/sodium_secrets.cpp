@@ -41,20 +41,6 @@ std::string SodiumSecrets::hash_token(std::string_view token) {
     return to_hex(hash);
 }
 
-std::string SodiumSecrets::hash_password(std::string_view password) {
-    std::array<char, crypto_pwhash_STRBYTES> hash{};
-    if (crypto_pwhash_str(hash.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_MIN,
-                          crypto_pwhash_MEMLIMIT_MIN) != 0) {
-        throw std::bad_alloc();
-    }
-    return hash.data();
-}
-
-bool SodiumSecrets::password_matches(std::string_view hash, std::string_view password) {
-    std::string const text(hash);
-    return crypto_pwhash_str_verify(text.c_str(), password.data(), password.size()) == 0;
-}
-
 std::uint64_t SodiumSecrets::below(std::uint64_t bound) {
     // Values under `unfair` would make small results likelier.
     std::uint64_t const unfair = (std::numeric_limits<std::uint64_t>::max() - bound + 1) % bound;

@@ -4,9 +4,7 @@
 
 namespace tengen::server::app {
 
-/// Secrets by libsodium: random bytes of the system, BLAKE2b for tokens, Argon2 with its least cost for room
-/// passwords (they keep strangers out of a game, and one check blocks the I/O thread for well under a
-/// millisecond).
+/// Secrets by libsodium: random bytes of the system, BLAKE2b for tokens.
 class SodiumSecrets : public core::Secrets {
   public:
     /// Throws std::runtime_error when the library cannot start.
@@ -14,8 +12,6 @@ class SodiumSecrets : public core::Secrets {
 
     [[nodiscard]] std::string new_token() override;
     [[nodiscard]] std::string hash_token(std::string_view token) override;
-    [[nodiscard]] std::string hash_password(std::string_view password) override;
-    [[nodiscard]] bool password_matches(std::string_view hash, std::string_view password) override;
     [[nodiscard]] std::uint64_t below(std::uint64_t bound) override;
 };
 

@@ -29,6 +29,7 @@ struct Config {
     int chat_characters = 1'000;                // limits.chat_characters in chat_window
     base::Milliseconds chat_window{10'000};     // limits.chat_window_ms
     int wrong_passwords = 5;                    // limits.wrong_passwords a minute
+    std::size_t passwords_at_work = 64;         // limits.passwords_at_work
     int line_bytes = 65'536;                    // limits.line_bytes
     int outbox_bytes = 262'144;                 // limits.outbox_bytes
     int requests_per_20s = 100;                 // limits.requests_per_20s

@@ -11,6 +11,7 @@
 #include "common/rules/position.hpp"
 #include "proto/responses.hpp"
 #include "proto/stored.hpp"
+#include "server/core/passwords.hpp"
 
 // What the pure core asks the edges to do. Effects are carried out in order.
 namespace tengen::server::core {
@@ -132,8 +133,9 @@ struct LogLine {
     std::string text;
 };
 
-using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
-                            StartTimer, StopTimer, AskEngine, CancelEngine, AskEngineDraw, LogLine>;
+using Effect =
+    std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer, StartTimer,
+                 StopTimer, AskEngine, CancelEngine, AskEngineDraw, HashPassword, CheckPassword, LogLine>;
 using Effects = std::vector<Effect>;
 
 /// Why a worker has no move.

@@ -124,11 +124,16 @@ std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::Room
     if (auto const wait = person->passwords.wait(house_->config, now)) {
         return wait_first(ErrorReason::too_fast, *wait, "too many wrong passwords; wait");
     }
-    if (join.password && house_->secrets->password_matches(hash, *join.password)) {
-        return std::nullopt;
-    }
     if (join.password) {
-        person->passwords.wrong(house_->config, now);
+        switch (by.password) {
+            case PasswordVerdict::right:
+                return std::nullopt;
+            case PasswordVerdict::wrong:
+                person->passwords.wrong(house_->config, now);
+                break;
+            case PasswordVerdict::unchecked:
+                return too_many_passwords();
+        }
     }
     return refuse(ErrorReason::wrong_password, "this room has a password");
 }

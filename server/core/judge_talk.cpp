@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "proto/text.hpp"
 #include "server/core/judge.hpp"
 #include "server/core/refusal.hpp"
-#include "server/core/text.hpp"
 #include "server/core/views.hpp"
 
 namespace tengen::server::core {
@@ -19,8 +19,8 @@ constexpr std::uint64_t kMostEvents = 500;
 }  // namespace
 
 Verdict Judge::on(Command const& by, proto::ChatSay const& say, base::TimePoint now) {
-    auto text = clean_text(say.text);
-    auto const characters = count_characters(text);
+    auto text = proto::clean_text(say.text);
+    auto const characters = proto::count_characters(text);
     auto* person = house_->people.find(by.player.id);
     if (person != nullptr) {
         if (auto const wait = person->chat.wait(house_->config, characters, now)) {

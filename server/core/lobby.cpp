@@ -52,6 +52,7 @@ bool Lobby::greeted(base::SessionId session) const {
             return false;
         case State::Session::Stage::greeting:
         case State::Session::Stage::greeted:
+        case State::Session::Stage::holding:
             return true;
     }
     return false;
@@ -102,6 +103,19 @@ Effects Lobby::player_saved(base::PlayerId player, std::optional<JournalFailure>
                             base::TimePoint now) {
     Effects out;
     state_->player_saved(player, failure, now, out);
+    return out;
+}
+
+Effects Lobby::password_hashed(base::SessionId session, std::optional<std::string> hash,
+                               base::TimePoint now) {
+    Effects out;
+    state_->password_hashed(session, std::move(hash), now, out);
+    return out;
+}
+
+Effects Lobby::password_checked(base::SessionId session, PasswordVerdict verdict, base::TimePoint now) {
+    Effects out;
+    state_->password_checked(session, verdict, now, out);
     return out;
 }
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "proto/requests.hpp"
@@ -49,6 +50,12 @@ class Lobby {
                                        base::TimePoint now);
     [[nodiscard]] Effects player_saved(base::PlayerId player, std::optional<JournalFailure> failure,
                                        base::TimePoint now);
+
+    /// `hash` empty: it could not be made.
+    [[nodiscard]] Effects password_hashed(base::SessionId session, std::optional<std::string> hash,
+                                          base::TimePoint now);
+    [[nodiscard]] Effects password_checked(base::SessionId session, PasswordVerdict verdict,
+                                           base::TimePoint now);
 
     [[nodiscard]] Effects engine_answered(EngineTicket ticket,
                                           base::Result<rules::Action, EngineFailure> answer,

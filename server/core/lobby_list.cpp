@@ -3,16 +3,26 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 #include "server/core/lobby_state.hpp"
-#include "server/core/text.hpp"
 
 namespace tengen::server::core {
 
 namespace {
 
 constexpr int kUsuallyListed = 50;
+
+char to_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// The case of ASCII letters does not matter.
+bool contains_text(std::string_view text, std::string_view part) {
+    return std::search(text.begin(), text.end(), part.begin(), part.end(),
+                       [](char a, char b) { return to_lower(a) == to_lower(b); }) != text.end();
+}
 
 bool mentions(proto::Summary const& summary, std::string const& text) {
     if (contains_text(summary.title, text) || contains_text(summary.room.value, text)) {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "proto/text.hpp"
 #include "proto/version.hpp"
 #include "server/core/lobby_state.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/request_check.hpp"
-#include "server/core/text.hpp"
 
 namespace tengen::server::core {
 
@@ -49,6 +49,7 @@ void Lobby::State::request(Command command, base::TimePoint now, Effects& out) {
             }
             return;
         case Session::Stage::greeting:
+        case Session::Stage::holding:
             session.waiting.emplace_back(std::move(command.id), std::move(command.request));
             return;
         case Session::Stage::greeted:
@@ -87,9 +88,16 @@ void Lobby::State::carry_out(Command command, base::TimePoint now, Effects& out)
         house.people.find(command.player.id)->muted.insert(mute->player);
         done();
     } else if (auto const* asked = std::get_if<proto::RoomCreate>(&command.request)) {
-        create(command, *asked, now, out);
+        if (asked->password) {
+            hash_first(command, *asked, out);
+        } else {
+            create(command, *asked, "", now, out);
+        }
     } else if (auto const* room = room_of(command.request)) {
         if (rooms.contains(*room)) {
+            if (check_first(command, now, out)) {
+                return;
+            }
             auto const id = *room;
             with_room(id, now, out, [&](Room& found) { found.take(std::move(command), now, out); });
         } else {
@@ -124,7 +132,7 @@ void Lobby::State::hello(base::SessionId session, std::optional<proto::RequestId
         greeting.kind = Greeting::Kind::renamed;
         greeting.token = *hello.token;
         greeting.record = house.people.find(known->second)->record;
-        auto const name = clean_text(hello.name.value_or(greeting.record.player.name));
+        auto const name = proto::clean_text(hello.name.value_or(greeting.record.player.name));
         if (name == greeting.record.player.name) {
             return welcome(greeting, now, out);
         }
@@ -132,7 +140,7 @@ void Lobby::State::hello(base::SessionId session, std::optional<proto::RequestId
     } else {
         greeting.token = secrets->new_token();
         auto const player = base::PlayerId{++last_player};
-        auto name = hello.name ? clean_text(*hello.name) : "guest-" + std::to_string(player.value);
+        auto name = hello.name ? proto::clean_text(*hello.name) : "guest-" + std::to_string(player.value);
         greeting.record = {{player, std::move(name)}, true, secrets->hash_token(greeting.token), now};
     }
     greeting.record.seen = now;
@@ -204,10 +212,7 @@ void Lobby::State::welcome(Greeting const& greeting, base::TimePoint now, Effect
     auto& session = sessions[greeting.session];
     session.stage = Session::Stage::greeted;
     session.player = person.record.player.id;
-    auto const waiting = std::exchange(session.waiting, {});
-    for (auto const& [id, request] : waiting) {
-        this->request({greeting.session, id, {}, request}, now, out);
-    }
+    go_on(greeting.session, now, out);
 }
 
 void Lobby::State::take_over(base::SessionId session, Person& person, base::TimePoint now, Effects& out) {

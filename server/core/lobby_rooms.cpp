@@ -2,11 +2,11 @@
 
 #include <utility>
 
+#include "proto/text.hpp"
 #include "server/core/lobby_state.hpp"
 #include "server/core/lots.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/request_check.hpp"
-#include "server/core/text.hpp"
 
 namespace tengen::server::core {
 
@@ -17,7 +17,7 @@ namespace {
 /// Lots drawn and defaults filled in; the password is kept apart.
 proto::RoomCreate settled(proto::RoomCreate asked, Secrets& secrets) {
     asked.password.reset();
-    asked.title = clean_text(asked.title.value_or(""));
+    asked.title = proto::clean_text(asked.title.value_or(""));
     asked.game.opening_code.reset();
     switch (asked.seat.value_or(proto::SeatWish::black)) {
         case proto::SeatWish::random:
@@ -51,8 +51,8 @@ std::optional<proto::Error> Lobby::State::why_not_created(Command const& by,
     return std::nullopt;
 }
 
-void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, base::TimePoint now,
-                          Effects& out) {
+void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, std::string password_hash,
+                          base::TimePoint now, Effects& out) {
     if (auto error = why_not_created(by, asked)) {
         if (by.id) {
             out.emplace_back(SendReply{by.session, *by.id, std::move(*error)});
@@ -66,7 +66,7 @@ void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, bas
     header.created = now;
     header.creator = by.player;
     header.options = settled(asked, *secrets);
-    header.password_hash = asked.password ? secrets->hash_password(*asked.password) : "";
+    header.password_hash = std::move(password_hash);
     header.seed = draw_seed(*secrets);
     auto const id = header.room;
     add_room(std::move(header)).room->create(by, now, out);

@@ -23,10 +23,12 @@ namespace tengen::server::core {
 struct Lobby::State {
     /// A connection from its first byte to its last.
     struct Session {
-        enum class Stage { fresh, greeting, greeted };
+        enum class Stage { fresh, greeting, greeted, holding };
         Stage stage = Stage::fresh;
         base::PlayerId player{};
-        /// Requests that came while the hello was being kept.
+        /// The request whose password is at work.
+        std::optional<Command> held{};
+        /// Requests that came while the hello was being kept, or behind one that is held.
         std::deque<std::pair<std::optional<proto::RequestId>, proto::Request>> waiting{};
     };
     /// A hello whose person is being kept.
@@ -70,8 +72,23 @@ struct Lobby::State {
     [[nodiscard]] std::vector<proto::SeatRef> seats_of(Person const& person) const;
     [[nodiscard]] Person* person_of(base::SessionId session);
 
+    // lobby_passwords.cpp
+    /// Makes the room once its password is hashed.
+    void hash_first(Command const& command, proto::RoomCreate const& asked, Effects& out);
+    /// False: the request goes on as it is.
+    [[nodiscard]] bool check_first(Command& command, base::TimePoint now, Effects& out);
+    void hold(Command command);
+    std::optional<Command> let_go(base::SessionId session);
+    /// Carries out what waits, as far as nothing is held.
+    void go_on(base::SessionId session, base::TimePoint now, Effects& out);
+    void password_hashed(base::SessionId session, std::optional<std::string> hash, base::TimePoint now,
+                         Effects& out);
+    void password_checked(base::SessionId session, PasswordVerdict verdict, base::TimePoint now,
+                          Effects& out);
+
     // lobby_rooms.cpp
-    void create(Command const& by, proto::RoomCreate const& asked, base::TimePoint now, Effects& out);
+    void create(Command const& by, proto::RoomCreate const& asked, std::string password_hash,
+                base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<proto::Error> why_not_created(Command const& by,
                                                               proto::RoomCreate const& asked) const;
     Entry& add_room(proto::RoomHeader header);
@@ -101,6 +118,7 @@ struct Lobby::State {
     std::unordered_map<std::string, base::PlayerId> by_token{};
     std::deque<Greeting> greetings{};
     std::uint64_t last_player = 0;
+    std::size_t passwords_at_work = 0;
 
     std::unordered_map<base::RoomId, Entry> rooms{};
     /// Every code that was ever a room's.

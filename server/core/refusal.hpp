@@ -47,4 +47,9 @@ struct Refusal {
     return error;
 }
 
+[[nodiscard]] inline proto::Error too_many_passwords() {
+    return wait_first(proto::ErrorReason::too_fast, base::Milliseconds{1'000},
+                      "many passwords are being checked; try again in a moment");
+}
+
 }  // namespace tengen::server::core

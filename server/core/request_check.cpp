@@ -1,29 +1,24 @@
 #include "server/core/request_check.hpp"
 
+#include "proto/text.hpp"
 #include "server/core/refusal.hpp"
-#include "server/core/text.hpp"
 
 namespace tengen::server::core {
 
 namespace {
 
-constexpr std::size_t kNameCharacters = 24;
-constexpr std::size_t kTitleCharacters = 60;
-constexpr std::size_t kPasswordBytes = 128;
-constexpr std::size_t kChatCharacters = 500;
 constexpr int kMostListed = 200;
-constexpr std::size_t kTokenBytes = 256;
 
 using Fault = std::optional<proto::Error>;
 
 Fault check(proto::Hello const& hello, House const&) {
     if (hello.name) {
-        auto const characters = count_characters(clean_text(*hello.name));
-        if (characters == 0 || characters > kNameCharacters) {
+        auto const characters = proto::count_characters(proto::clean_text(*hello.name));
+        if (characters == 0 || characters > proto::kNameCharacters) {
             return bad_field("name", "a name has 1 to 24 characters");
         }
     }
-    if (hello.token && hello.token->size() > kTokenBytes) {
+    if (hello.token && proto::count_characters(*hello.token) > proto::kTokenCharacters) {
         return bad_field("token", "that is no token of this server");
     }
     return std::nullopt;
@@ -41,11 +36,12 @@ Fault check(proto::LobbyList const& list, House const&) {
 }
 
 Fault check(proto::RoomCreate const& asked, House const& house) {
-    if (asked.title && count_characters(clean_text(*asked.title)) > kTitleCharacters) {
+    if (asked.title && proto::count_characters(proto::clean_text(*asked.title)) > proto::kTitleCharacters) {
         return bad_field("title", "a title has at most 60 characters");
     }
-    if (asked.password && (asked.password->empty() || asked.password->size() > kPasswordBytes)) {
-        return bad_field("password", "a password has 1 to 128 bytes");
+    if (asked.password &&
+        (asked.password->empty() || proto::count_characters(*asked.password) > proto::kPasswordCharacters)) {
+        return bad_field("password", "a password has 1 to 64 characters");
     }
     if (asked.undo.limit && *asked.undo.limit < 0) {
         return bad_field("undo.limit", "the limit is null or not negative");
@@ -64,8 +60,8 @@ Fault check(proto::RoomAi const& ai, House const& house) {
 }
 
 Fault check(proto::ChatSay const& say, House const&) {
-    auto const characters = count_characters(clean_text(say.text));
-    if (characters == 0 || characters > kChatCharacters) {
+    auto const characters = proto::count_characters(proto::clean_text(say.text));
+    if (characters == 0 || characters > proto::kChatCharacters) {
         return bad_field("text", "say something of at most 500 characters");
     }
     return std::nullopt;

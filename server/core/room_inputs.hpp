@@ -18,6 +18,7 @@ struct Command {
     std::optional<proto::RequestId> id{};
     proto::PlayerRef player{};
     proto::Request request{};
+    PasswordVerdict password = PasswordVerdict::unchecked;
 };
 struct EngineAnswer {
     EngineTicket ticket{};

@@ -18,9 +18,6 @@ class Secrets {
     [[nodiscard]] virtual std::string new_token() = 0;
     /// The form in which a token is kept and looked up; one way.
     [[nodiscard]] virtual std::string hash_token(std::string_view token) = 0;
-    [[nodiscard]] virtual std::string hash_password(std::string_view password) = 0;
-    /// Constant time in the password.
-    [[nodiscard]] virtual bool password_matches(std::string_view hash, std::string_view password) = 0;
     /// Uniform in [0, bound). Precondition: bound > 0.
     [[nodiscard]] virtual std::uint64_t below(std::uint64_t bound) = 0;
 };

@@ -28,10 +28,6 @@ class CountingSecrets final : public server::core::Secrets {
   public:
     std::string new_token() override { return "token-0123456789-" + std::to_string(++tokens_); }
     std::string hash_token(std::string_view token) override { return std::string(token); }
-    std::string hash_password(std::string_view password) override { return std::string(password); }
-    bool password_matches(std::string_view hash, std::string_view password) override {
-        return hash == password;
-    }
     std::uint64_t below(std::uint64_t bound) override { return (lots_ += 7919) % bound; }
 
   private:

@@ -79,6 +79,14 @@ void FuzzHouse::perform_one(Effect const& effect) {
                        });
                    },
                    [&](AskEngineDraw const& one) { draw_questions_.push_back(one); },
+                   [&](HashPassword const& one) {
+                       to_perform_.push_back(lobby_->password_hashed(one.session, one.password, now_));
+                   },
+                   [&](CheckPassword const& one) {
+                       auto const verdict =
+                           one.hash == one.password ? PasswordVerdict::right : PasswordVerdict::wrong;
+                       to_perform_.push_back(lobby_->password_checked(one.session, verdict, now_));
+                   },
                    [](LogLine const&) {},
                },
                effect);

@@ -39,6 +39,7 @@ TEST(CleanText, TakesControlAndBidiCharactersAway) {
     EXPECT_EQ(clean_text("a\0b"s), "ab");
     EXPECT_EQ(clean_text("a\u0085b\u009Fc"), "abc");
     EXPECT_EQ(clean_text("a\u202Eb\u202Ac\u2066d\u2069e\u200Ef\u061Cg"), "abcdefg");
+    EXPECT_EQ(clean_text("a\xFF\xC3z\xE5\xA4"), "az");
     EXPECT_EQ(clean_text("a\u2028b\u2029c\uFEFFd"), "abcd");
 }
 

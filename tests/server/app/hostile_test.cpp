@@ -97,6 +97,33 @@ TEST(Hostile, AWatcherThatNeverReadsIsDroppedWhileOthersPlayOn) {
     EXPECT_EQ(gone.at("state"), "offline");
 }
 
+TEST(Hostile, PasswordsByTheHundredAreAllAnsweredWhileOthersPlayOn) {
+    TempFolder const folder;
+    Settings settings = strict_settings();
+    settings.net.exempt_loopback = true;
+    settings.core.passwords_at_work = 4;
+    House const house(folder.path(), settings);
+    Table table = sit_down(house.port());
+    Json const game{{"kind", "gomoku"}, {"rule", "freestyle"}};
+    std::string const room =
+        table.black.must("room.create", {{"game", game}, {"password", "sesame"}}).at("room");
+    std::vector<std::pair<Player, int>> guessers;
+    for (int i = 0; i < 8; ++i) {
+        Player guesser(house.port(), "Guesser");
+        int last = 0;
+        for (int guess = 0; guess < 50; ++guess) {
+            guesser.send("room.create", {{"game", game}, {"password", std::to_string(guess)}});
+            last = guesser.send("room.join", {{"room", room}, {"password", std::to_string(guess)}});
+        }
+        guessers.emplace_back(std::move(guesser), last);
+    }
+    expect_play_goes_on(table);
+    for (auto& [guesser, last] : guessers) {
+        EXPECT_THAT(guesser.answer(last).at("error").at("data").at("reason"),
+                    testing::AnyOf("too_fast", "wrong_password"));
+    }
+}
+
 TEST(Hostile, ASeatIsNotLostWithItsConnection) {
     TempFolder const folder;
     House const house(folder.path(), strict_settings());

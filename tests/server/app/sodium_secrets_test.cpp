@@ -26,15 +26,6 @@ TEST(SodiumSecrets, AHashNamesItsTokenWithoutShowingIt) {
     EXPECT_EQ(secrets.hash_token("").size(), 64U);
 }
 
-TEST(SodiumSecrets, PasswordsAreSaltedAndChecked) {
-    SodiumSecrets secrets;
-    std::string const hash = secrets.hash_password("天元");
-    EXPECT_NE(hash, secrets.hash_password("天元"));
-    EXPECT_TRUE(secrets.password_matches(hash, "天元"));
-    EXPECT_FALSE(secrets.password_matches(hash, "天"));
-    EXPECT_FALSE(secrets.password_matches("", "天元"));
-}
-
 TEST(SodiumSecrets, LotsFallOnEveryNumberBelowTheBoundOnly) {
     SodiumSecrets secrets;
     std::set<std::uint64_t> seen;

@@ -17,6 +17,8 @@ struct Overloaded : Each... {
 template <class... Each>
 Overloaded(Each...) -> Overloaded<Each...>;
 
+constexpr int kMostTimersOfAMoment = 10'000;
+
 }  // namespace
 
 std::vector<AiLevel> test_levels() {
@@ -81,6 +83,7 @@ proto::Reply Harness::ask(base::SessionId session, proto::Request request) {
 
 void Harness::pass(base::Milliseconds time) {
     auto const end = now + time;
+    int at_this_moment = 0;
     while (true) {
         auto next = timers_.end();
         for (auto each = timers_.begin(); each != timers_.end(); ++each) {
@@ -92,6 +95,11 @@ void Harness::pass(base::Milliseconds time) {
             break;
         }
         auto const key = next->first;
+        at_this_moment = next->second > now ? 0 : at_this_moment + 1;
+        if (at_this_moment > kMostTimersOfAMoment) {
+            ADD_FAILURE() << "a timer that is due does nothing but start again, in room " << key.room.value;
+            break;
+        }
         now = std::max(now, next->second);
         timers_.erase(next);
         perform(lobby_->timer_due(key, now));
@@ -123,6 +131,38 @@ void Harness::fail(JournalFailure failure) {
     appends.pop_front();
     settle(std::move(append), failure);
     perform({});
+}
+
+void Harness::ask_password(std::variant<HashPassword, CheckPassword> password) {
+    passwords.push_back(std::move(password));
+    switch (password_mode) {
+        case PasswordMode::at_once:
+            work_out_password();
+            break;
+        case PasswordMode::on_command:
+            break;
+    }
+}
+
+void Harness::work_out_password() {
+    auto const work = std::move(passwords.front());
+    passwords.pop_front();
+    auto const hash_of = [](std::string const& password) { return "hash of " + password; };
+    if (auto const* check = std::get_if<CheckPassword>(&work)) {
+        auto const verdict =
+            hash_of(check->password) == check->hash ? PasswordVerdict::right : PasswordVerdict::wrong;
+        to_perform_.push_back(lobby_->password_checked(check->session, verdict, now));
+    } else {
+        auto const& made = std::get<HashPassword>(work);
+        to_perform_.push_back(lobby_->password_hashed(made.session, hash_of(made.password), now));
+    }
+    switch (password_mode) {
+        case PasswordMode::at_once:
+            break;
+        case PasswordMode::on_command:
+            perform({});
+            break;
+    }
 }
 
 void Harness::engine_plays(std::string const& action) {
@@ -232,6 +272,8 @@ void Harness::perform_one(Effect effect) {
                    [&](AskEngine& made) { questions.push_back(std::move(made)); },
                    [&](CancelEngine& made) { cancels.push_back(made); },
                    [&](AskEngineDraw& made) { draw_questions.push_back(std::move(made)); },
+                   [&](HashPassword& made) { ask_password(std::move(made)); },
+                   [&](CheckPassword& made) { ask_password(std::move(made)); },
                    [&](LogLine& made) { log.push_back(std::move(made)); },
                },
                effect);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "server/core/lobby.hpp"
@@ -18,12 +19,6 @@ class CountingSecrets final : public Secrets {
   public:
     std::string new_token() override { return "token-" + std::to_string(++tokens_); }
     std::string hash_token(std::string_view token) override { return "hash of " + std::string(token); }
-    std::string hash_password(std::string_view password) override {
-        return "hash of " + std::string(password);
-    }
-    bool password_matches(std::string_view hash, std::string_view password) override {
-        return hash == hash_password(password);
-    }
     std::uint64_t below(std::uint64_t bound) override { return (lots_ += 7919) % bound; }
 
   private:
@@ -41,6 +36,11 @@ enum class JournalMode {
     at_once,     // every append succeeds before the call returns
     on_command,  // answered by `Harness::keep` and `Harness::fail`
     failing,     // every append fails before the call returns
+};
+
+enum class PasswordMode {
+    at_once,     // hashed and checked before the call returns
+    on_command,  // by `Harness::work_out_password`
 };
 
 class Harness {
@@ -71,6 +71,8 @@ class Harness {
     void pass(base::Milliseconds time);
     void keep();
     void fail(JournalFailure failure = JournalFailure::storage);
+    /// Answers the password that waits longest.
+    void work_out_password();
     void engine_plays(std::string const& action);
     void engine_fails(EngineFailure failure = EngineFailure::threw);
     /// The server dies and comes back with what the journal holds; everybody is disconnected.
@@ -95,6 +97,8 @@ class Harness {
 
     base::TimePoint now{base::Milliseconds{1'000'000}};
     JournalMode mode = JournalMode::at_once;
+    PasswordMode password_mode = PasswordMode::at_once;
+    std::deque<std::variant<HashPassword, CheckPassword>> passwords{};
     std::map<base::RoomId, KeptRoom> journal{};
     std::map<base::PlayerId, PlayerRecord> saved_players{};
     std::deque<AppendEvents> appends{};
@@ -117,6 +121,7 @@ class Harness {
         std::string token;
     };
     void perform_one(Effect effect);
+    void ask_password(std::variant<HashPassword, CheckPassword> password);
     void journal_step();
     void settle(AppendEvents append, std::optional<JournalFailure> failure);
 

@@ -9,7 +9,6 @@
 #include "server/core/ready.hpp"
 #include "server/core/rematch.hpp"
 #include "server/core/seating.hpp"
-#include "server/core/text.hpp"
 #include "server/core/undo_arbiter.hpp"
 
 namespace tengen::server::core {
@@ -219,17 +218,6 @@ TEST(PasswordGuard, OpensWhenTheOldestWrongOneIsAMinuteAgo) {
     guard.wrong(config, at(30'000));
     EXPECT_EQ(guard.wait(config, at(30'000)), Milliseconds{30'000});
     EXPECT_EQ(guard.wait(config, at(60'000)), std::nullopt);
-}
-
-TEST(Text, LosesControlAndDirectionCharactersAndBadBytes) {
-    EXPECT_EQ(clean_text("  a\tb\r\nc\x7F "), "abc");
-    EXPECT_EQ(clean_text("a\u202Eb\u2066c\u200Fd\u061C"), "abcd");
-    EXPECT_EQ(clean_text("\u5929\u5143 ok"), "\u5929\u5143 ok");
-    EXPECT_EQ(clean_text("a\xFF\xC3z\xE5\xA4"), "az");
-    EXPECT_EQ(clean_text("\u0085"), "");
-    EXPECT_EQ(count_characters("\u5929\u5143 ok"), 5U);
-    EXPECT_TRUE(contains_text("Quiet Evening", "EVEN"));
-    EXPECT_FALSE(contains_text("Quiet", "quieter"));
 }
 
 TEST(Lots, CodesUseEveryLetterAndNoLookAlikes) {

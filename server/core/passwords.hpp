@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "common/base/ids.hpp"
+
+// Passwords of rooms: hashing one is slow on purpose, so the edge does it while the rest goes on.
+namespace tengen::server::core {
+
+/// What is known about the password that came with a request.
+enum class PasswordVerdict : std::uint8_t { unchecked, right, wrong };
+
+/// Makes the form in which a password is kept; answered with `Lobby::password_hashed`, once.
+struct HashPassword {
+    base::SessionId session{};
+    std::string password;
+};
+
+/// Compares a password with what is kept; answered with `Lobby::password_checked`, once.
+struct CheckPassword {
+    base::SessionId session{};
+    std::string hash;
+    std::string password;
+};
+
+}  // namespace tengen::server::core
