@@ -12,9 +12,9 @@ namespace tengen::server::app {
 namespace {
 
 struct Flags {
-    std::string config;
-    std::string listen;
-    std::string data;
+    std::optional<std::string> config{};
+    std::optional<std::string> listen{};
+    std::optional<std::string> data{};
     std::vector<std::string> set;
     bool check = false;
 };
@@ -39,25 +39,25 @@ void declare(CLI::App& app, Flags& flags) {
 void set_pair(Settings& settings, std::string const& pair) {
     auto const equals = pair.find('=');
     if (equals == std::string::npos) {
-        throw SettingsError("--set " + pair + ": must be KEY=VALUE");
+        throw SettingsError("--set " + pair + ": must be KEY=VALUE, for example undo.ttl_ms=20000");
     }
     set_key_text(settings, pair.substr(0, equals), pair.substr(equals + 1), "--set");
 }
 
 Settings gather(Flags const& flags, char const* const* environment) {
     Settings settings = default_settings();
-    if (!flags.config.empty()) {
-        read_config_file(settings, flags.config);
+    if (flags.config) {
+        read_config_file(settings, *flags.config);
     }
     read_environment(settings, environment);
     for (std::string const& pair : flags.set) {
         set_pair(settings, pair);
     }
-    if (!flags.listen.empty()) {
-        set_key_text(settings, "server.listen", flags.listen, "--listen");
+    if (flags.listen) {
+        set_key_text(settings, "server.listen", *flags.listen, "--listen");
     }
-    if (!flags.data.empty()) {
-        set_key_text(settings, "storage.folder", flags.data, "--data");
+    if (flags.data) {
+        set_key_text(settings, "storage.folder", *flags.data, "--data");
     }
     settings.core.line_bytes = static_cast<int>(settings.net.line_bytes);
     settings.core.outbox_bytes = static_cast<int>(settings.net.outbox_bytes);

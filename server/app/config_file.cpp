@@ -23,7 +23,7 @@ void read_table(Settings& settings, toml::table const& table, std::string const&
         } else if (auto const text = node.value_exact<std::string>()) {
             set_key(settings, name, *text, where);
         } else {
-            throw SettingsError(where + ": " + name + " is neither a number, nor a text, nor true or false");
+            refuse_kind(name, where);
         }
     }
 }
@@ -32,7 +32,7 @@ void read_table(Settings& settings, toml::table const& table, std::string const&
 
 void read_config_file(Settings& settings, std::filesystem::path const& file) {
     if (!std::filesystem::is_regular_file(file)) {
-        throw SettingsError("there is no configuration file " + file.string());
+        throw SettingsError("--config " + file.string() + ": must be a file that exists");
     }
     try {
         read_table(settings, toml::parse_file(file.string()), "", file.string());

@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "server/app/address.hpp"
+
 namespace tengen::server::app {
 namespace {
 
@@ -92,13 +94,22 @@ Key text(std::string name, Place place, std::vector<std::string> choices, std::s
     return key;
 }
 
+Key listen_key() {
+    Key key = text("server.listen", at(&Settings::listen), {}, "address and port to listen on");
+    key.takes = kAddressForm;
+    key.set = [set = std::move(key.set)](Settings& settings, KeyValue const& value) {
+        auto const* const given = std::get_if<std::string>(&value);
+        return given != nullptr && split_address(*given) && set(settings, value);
+    };
+    return key;
+}
+
 std::vector<Key> play_keys() {
     auto const of = [](auto field) { return at(&Settings::core, field); };
     using Core = core::Config;
     return {
         text("server.name", of(&Core::server_name), {}, "what clients show as the server's name"),
-        text("server.listen", at(&Settings::listen), {},
-             "address and port to listen on, as HOST:PORT or [IPV6]:PORT"),
+        listen_key(),
         number("undo.ttl_ms", of(&Core::undo_ttl), kWait, "an undo request waits this long for its answer"),
         number("undo.cooldown_ms", of(&Core::undo_cooldown), kWaitOrNone,
                "wait after the n-th unsuccessful undo request of a side, times n squared"),
@@ -152,6 +163,8 @@ std::vector<Key> room_limit_keys() {
                "chat characters of a player in the chat window"),
         number("limits.chat_window_ms", of(&Core::chat_window), kWait, "the chat window"),
         number("limits.wrong_passwords", of(&Core::wrong_passwords), kCount, "wrong room passwords a minute"),
+        number("limits.passwords_at_work", of(&Core::passwords_at_work), {1, 100'000},
+               "room passwords that wait to be hashed or checked"),
     };
 }
 
@@ -170,7 +183,8 @@ std::vector<Key> connection_keys() {
         number("limits.silence_ms", of(&Net::silence), kWait, "a silent connection is closed after"),
         number("limits.quiet_silence_ms", of(&Net::quiet_silence), kWait,
                "the same for those who asked for no heartbeat"),
-        number("limits.write_ms", of(&Net::write), kWait, "a peer that reads nothing is closed after"),
+        number("limits.write_ms", of(&Net::write), kWait,
+               "a peer that reads nothing, or ends its side before it is answered, is closed after"),
         number("limits.farewell_ms", of(&Net::farewell), {1, 3'000},
                "time to read the last words of the server"),
         number("limits.requests_per_20s", of(&Net::requests_per_window), {1, 10'000'000},
@@ -260,6 +274,11 @@ void set_key(Settings& settings, std::string_view name, KeyValue const& value, s
 void set_key_text(Settings& settings, std::string_view name, std::string const& text,
                   std::string const& where) {
     set_key(settings, name, read_text(find_key(name, where).get(settings), text), where);
+}
+
+void refuse_kind(std::string_view name, std::string const& where) {
+    Key const& key = find_key(name, where);
+    throw SettingsError(where + ": " + key.name + " must be " + key.takes);
 }
 
 std::string describe_keys() {

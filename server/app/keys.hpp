@@ -33,6 +33,9 @@ void set_key(Settings& settings, std::string_view name, KeyValue const& value, s
 void set_key_text(Settings& settings, std::string_view name, std::string const& text,
                   std::string const& where);
 
+/// Throws the SettingsError for a value that no key can have, such as a list.
+[[noreturn]] void refuse_kind(std::string_view name, std::string const& where);
+
 /// All keys with defaults, one paragraph a key, for --help.
 [[nodiscard]] std::string describe_keys();
 

@@ -64,27 +64,31 @@ TEST_F(ServerProcess, TheLogHasNoSecrets) {
     EXPECT_THAT(log(), Not(HasSubstr("sesame")));
 }
 
-TEST_F(ServerProcess, WhatKeepsItFromStartingIsSaidInOneLine) {
+TEST_F(ServerProcess, WhatKeepsItFromStartingIsSaidInOneLineAndByItsExitCode) {
     Child first(arguments(), log_file());
     std::string const port = std::to_string(first.port());
     std::string const other = folder_.path() / "other log";
-    auto const said = [&](std::vector<std::string> more) {
+    auto const said = [&](int code, std::vector<std::string> more) {
         std::ofstream(other).flush();
         Child second(arguments(std::move(more)), other);
         EXPECT_EQ(second.line_of_stdout(), "");
-        EXPECT_NE(second.wait(), 0);
+        EXPECT_EQ(second.wait(), code);
         std::ostringstream text;
         text << std::ifstream(other).rdbuf();
         return text.str();
     };
-    EXPECT_THAT(said({}), HasSubstr("in use by another server"));
-    EXPECT_THAT(said({"--data", folder_.path() / "data2", "--listen", "127.0.0.1:" + port}), HasSubstr(port));
-    EXPECT_THAT(said({"--data", "/proc/nowhere"}), HasSubstr("cannot make the data folder"));
-    EXPECT_THAT(said({"--listen", "nonsense"}), HasSubstr("must be HOST:PORT"));
-    EXPECT_THAT(said({"--set", "undo.ttl=1"}), HasSubstr("did you mean undo.ttl_ms?"));
+    EXPECT_THAT(said(1, {}), HasSubstr("in use by another server"));
+    EXPECT_THAT(said(1, {"--data", folder_.path() / "data2", "--listen", "127.0.0.1:" + port}),
+                HasSubstr("cannot listen on 127.0.0.1:" + port + ": Address already in use"));
+    EXPECT_THAT(said(1, {"--data", folder_.path() / "data2", "--listen", "192.0.2.1:0"}),
+                HasSubstr("cannot listen on 192.0.2.1:0: "));
+    EXPECT_THAT(said(1, {"--data", "/proc/nowhere"}), HasSubstr("cannot make the data folder"));
+    EXPECT_THAT(said(2, {"--listen", "nonsense"}), HasSubstr("--listen: server.listen must be HOST:PORT"));
+    EXPECT_THAT(said(2, {"--set", "undo.ttl=1"}), HasSubstr("did you mean undo.ttl_ms?"));
+    EXPECT_THAT(said(2, {"--nonsense"}), HasSubstr("--nonsense"));
     std::filesystem::create_directory(folder_.path() / "data3");
     std::ofstream(folder_.path() / "data3" / "tengen.db") << std::string(5'000, '#');
-    EXPECT_THAT(said({"--data", folder_.path() / "data3"}), HasSubstr("damaged or not a database"));
+    EXPECT_THAT(said(1, {"--data", folder_.path() / "data3"}), HasSubstr("damaged or not a database"));
 }
 
 TEST_F(ServerProcess, AFullDiskStopsPlayAndLosesNothing) {

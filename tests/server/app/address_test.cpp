@@ -25,8 +25,21 @@ TEST(Address, IsHostAndPort) {
 
 TEST(Address, AnythingElseIsRefused) {
     for (char const* text : {"", "7777", ":7777", "127.0.0.1", "127.0.0.1:", "127.0.0.1:70000", "127.0.0.1:x",
-                             "::1:80", "127.0.0.1:80x"}) {
+                             "::1:80", "127.0.0.1:80x", "[x]:80", "a b:80"}) {
         EXPECT_EQ(read(text), "refused") << text;
+    }
+}
+
+TEST(Address, ANameThatNobodyKnowsIsNoFaultOfTheSettings) {
+    boost::asio::io_context io;
+    try {
+        static_cast<void>(resolve(io, "nobody.invalid:80"));
+        ADD_FAILURE() << "resolved";
+    } catch (SettingsError const& error) {
+        ADD_FAILURE() << error.what();
+    } catch (std::runtime_error const& error) {
+        EXPECT_EQ(std::string(error.what()),
+                  "cannot listen on nobody.invalid:80: no address is known for nobody.invalid");
     }
 }
 

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/app/keys.hpp"
 #include "tests/server/temp_folder.hpp"
 
 namespace tengen::server::app {
@@ -47,7 +48,7 @@ class CommandLineTest : public testing::Test {
     std::string refusal(std::vector<std::string> flags, std::vector<std::string> const& variables = {}) {
         auto const result = read(std::move(flags), variables);
         auto const* const print = std::get_if<Print>(&result);
-        return print != nullptr && print->code != 0 ? print->text : "taken";
+        return print != nullptr && print->code == 2 ? print->text : "taken";
     }
 
     TempFolder folder_;
@@ -84,11 +85,11 @@ TEST_F(CommandLineTest, AWrongKeyOrValueInTheFileIsRefusedWithItsLine) {
     file("[undo]\nttl_ms = \"soon\"\n");
     EXPECT_THAT(refusal({}), HasSubstr("server.toml:2: undo.ttl_ms must be a number"));
     file("[undo]\nttl_ms = [1]\n");
-    EXPECT_THAT(refusal({}), HasSubstr("server.toml:2: undo.ttl_ms is neither"));
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:2: undo.ttl_ms must be a number from 1 to"));
     file("[undo\n");
     EXPECT_THAT(refusal({}), HasSubstr("server.toml:1: "));
     path_ = folder_.path() / "absent.toml";
-    EXPECT_THAT(refusal({}), HasSubstr("there is no configuration file"));
+    EXPECT_THAT(refusal({}), testing::AllOf(HasSubstr("--config"), HasSubstr("must be a file that exists")));
 }
 
 TEST_F(CommandLineTest, AWrongFlagOrVariableIsRefusedWithItsName) {
@@ -99,6 +100,34 @@ TEST_F(CommandLineTest, AWrongFlagOrVariableIsRefusedWithItsName) {
     EXPECT_THAT(refusal({}, {"TENGEN_UNDO_TTL=5"}), HasSubstr("TENGEN_UNDO_TTL: unknown key undo.ttl"));
     // Variables of other programs of ours.
     EXPECT_EQ(refusal({}, {"TENGEN_PROFILE=Li", "TENGEN_=", "TENGEN"}), "taken");
+}
+
+TEST_F(CommandLineTest, AnAddressThatIsNoneIsRefusedWhereverItStands) {
+    for (std::string const text :
+         {"nonsense", "", "127.0.0.1", "127.0.0.1:70000", "[not-v6]:1", "two words:1"}) {
+        EXPECT_THAT(
+            refusal({"--listen", text}),
+            HasSubstr("--listen: server.listen must be HOST:PORT or [IPV6]:PORT, with a port from 0 to "
+                      "65535, not \"" +
+                      text + "\""));
+    }
+    EXPECT_THAT(refusal({}, {"TENGEN_SERVER_LISTEN=nonsense"}),
+                HasSubstr("TENGEN_SERVER_LISTEN: server.listen"));
+    file("[server]\nname = \"x\"\nlisten = \"7777\"\n");
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:3: server.listen must be HOST:PORT"));
+}
+
+TEST_F(CommandLineTest, EveryKeySaysWhatItTakes) {
+    for (Key const& key : keys()) {
+        EXPECT_THAT(refusal({"--set", key.name + "="}),
+                    HasSubstr("--set: " + key.name + " must be " + key.takes + ", not"));
+    }
+}
+
+TEST_F(CommandLineTest, AnEmptyFlagIsRefusedAndNotOverlooked) {
+    EXPECT_THAT(refusal({"--data", ""}),
+                HasSubstr("--data: storage.folder must be a text that is not empty"));
+    EXPECT_THAT(refusal({"--config", ""}), HasSubstr("--config : must be a file"));
 }
 
 TEST_F(CommandLineTest, HelpNamesEverySettingWithItsDefault) {
