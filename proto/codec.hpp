@@ -10,6 +10,7 @@
 #include "proto/errors.hpp"
 #include "proto/events.hpp"
 #include "proto/frame.hpp"
+#include "proto/infos.hpp"
 #include "proto/method.hpp"
 #include "proto/requests.hpp"
 #include "proto/responses.hpp"
@@ -56,9 +57,7 @@ struct Call {
     RawValue params{};
 };
 /// The client's answer, result or error, to the server's own `ping`.
-struct PingAnswer {
-    std::optional<RequestId> id{};
-};
+struct PingAnswer {};
 using ClientLine = std::variant<Call, PingAnswer>;
 
 /// A line to be answered by an error; the connection closes when it is fatal.
@@ -75,8 +74,8 @@ struct Rejected {
 /// (fatal); `unknown_method` when the call names none of this build's. Text comes out cleaned (text.hpp).
 [[nodiscard]] base::Result<Request, Error> decode_request(Call const& call);
 
-/// The fatal `parse_error` that answers a broken stream.
-[[nodiscard]] Error error_of(FrameError frame_error);
+/// The fatal `parse_error` that answers a broken stream; `caps` are those it was held to.
+[[nodiscard]] Error error_of(FrameError frame_error, LineCaps const& caps = {});
 /// The error for a method that is not in this build.
 [[nodiscard]] Error unknown_method(std::string_view method_name);
 

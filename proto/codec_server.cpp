@@ -28,14 +28,14 @@ bool is_answer(nlohmann::json const& message) {
 
 }  // namespace
 
-Error error_of(FrameError frame_error) {
+Error error_of(FrameError frame_error, LineCaps const& caps) {
     Error error;
     error.reason = ErrorReason::parse_error;
     error.fatal = true;
     switch (frame_error) {
         case FrameError::too_long:
-            error.message = "the line is too long: at most " + std::to_string(kGreetingLineBytes) +
-                            " bytes before hello, " + std::to_string(kLineBytes) + " after";
+            error.message = "the line is too long: at most " + std::to_string(caps.greeting) +
+                            " bytes before hello, " + std::to_string(caps.line) + " after";
             break;
         case FrameError::not_utf8:
             error.message = "the line is not UTF-8";
@@ -64,7 +64,7 @@ base::Result<ClientLine, Rejected> decode_client_line(std::string_view line) {
         return invalid(id, "id must be an integer of 64 bits or a string");
     }
     if (is_answer(*message)) {
-        return ClientLine{PingAnswer{std::move(id)}};
+        return ClientLine{PingAnswer{}};
     }
     if (auto const version = message->find("jsonrpc"); version == message->end() || *version != "2.0") {
         return invalid(std::move(id), "jsonrpc must be \"2.0\"");

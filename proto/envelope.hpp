@@ -3,9 +3,9 @@
 #include <array>
 #include <string_view>
 
+#include "proto/field_writer.hpp"
 #include "proto/fields_responses.hpp"
 #include "proto/json_reader.hpp"
-#include "proto/json_writer.hpp"
 
 // The JSON-RPC 2.0 frame around messages, for both directions. Inside the codec only.
 namespace tengen::proto {

@@ -9,7 +9,7 @@
 #include "proto/parts.hpp"
 #include "proto/snapshot.hpp"
 
-// Events of a room (journalled, numbered) and infos (neither). Names and meaning: PROTOCOL.md.
+// Events of a room: journalled and numbered. Names and meaning: PROTOCOL.md.
 namespace tengen::proto {
 
 struct Joined {
@@ -136,34 +136,6 @@ struct Event {
     base::TimePoint time{};
     EventBody body{Hidden{}};
     friend bool operator==(Event const&, Event const&) = default;
-};
-
-enum class PresenceState : std::uint8_t { online, unstable, offline };
-struct Presence {
-    PlayerRef player{};
-    PresenceState state = PresenceState::online;
-    friend bool operator==(Presence const&, Presence const&) = default;
-};
-struct Thinking {
-    rules::Side side = rules::Side::black;
-    int depth = 0;
-    std::uint64_t nodes = 0;
-    int score = 0;
-    std::vector<std::string> pv{};
-    friend bool operator==(Thinking const&, Thinking const&) = default;
-};
-enum class StorageState : std::uint8_t { failed, back };
-struct Storage {
-    StorageState state = StorageState::failed;
-    friend bool operator==(Storage const&, Storage const&) = default;
-};
-using InfoBody = std::variant<Presence, Thinking, Storage>;
-
-struct Info {
-    base::RoomId room{};
-    base::TimePoint time{};
-    InfoBody body{};
-    friend bool operator==(Info const&, Info const&) = default;
 };
 
 }  // namespace tengen::proto

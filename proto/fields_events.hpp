@@ -1,12 +1,12 @@
 #pragma once
 
 #include <array>
-#include <utility>
 
 #include "proto/events.hpp"
 #include "proto/fields.hpp"
+#include "proto/fields_typed.hpp"
 
-// The members of every event and info (see fields.hpp), and their types' names.
+// The members of every event (see fields.hpp), and their types' names.
 namespace tengen::proto {
 
 /// In the order of EventBody's alternatives.
@@ -14,9 +14,6 @@ inline constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kE
     "joined",         "left",          "seats",       "owner",      "ready",       "started",  "played",
     "undo_asked",     "undo_done",     "undo_closed", "draw_asked", "draw_closed", "finished", "restarted",
     "engine_changed", "rematch_asked", "rematch",     "said",       "closed",      "hidden"};
-/// In the order of InfoBody's alternatives.
-inline constexpr std::array<std::string_view, std::variant_size_v<InfoBody>> kInfoTypes{
-    "presence", "thinking", "storage"};
 
 template <class V>
 void fields(V& v, Like<V, Joined>& event) {
@@ -149,43 +146,6 @@ template <class V>
 void fields(V& /*v*/, Like<V, Hidden>& /*event*/) {}
 
 template <class V>
-void fields(V& v, Like<V, Presence>& info) {
-    v.need("player", info.player);
-    v.need("state", info.state);
-}
-
-template <class V>
-void fields(V& v, Like<V, Thinking>& info) {
-    v.need("side", info.side);
-    v.need("depth", info.depth);
-    v.need("nodes", info.nodes);
-    v.integer("score", info.score);
-    v.need("pv", info.pv);
-}
-
-template <class V>
-void fields(V& v, Like<V, Storage>& info) {
-    v.need("state", info.state);
-}
-
-/// `type` and the members of the alternative that it names. A reader takes an unknown type for the last one.
-template <class V, class Body, std::size_t N>
-void typed_fields(V& v, Body& body, std::array<std::string_view, N> const& types) {
-    if constexpr (V::kReads) {
-        std::string type;
-        v.need("type", type);
-        [&]<std::size_t... I>(std::index_sequence<I...>) {
-            (void)((types[I] == type && (fields(v, body.template emplace<I>()), true)) || ... ||
-                   (body.template emplace<N - 1>(), true));
-        }
-        (std::make_index_sequence<N>{});
-    } else {
-        v.need("type", types[body.index()]);
-        std::visit([&](auto const& alternative) { fields(v, alternative); }, body);
-    }
-}
-
-template <class V>
 void fields(V& v, Like<V, Event>& event) {
     v.need("room", event.room);
     v.need("seq", event.seq);
@@ -198,13 +158,6 @@ void fields(V& v, Like<V, Event>& event) {
     if constexpr (!V::kReads) {
         typed_fields(v, event.body, kEventTypes);
     }
-}
-
-template <class V>
-void fields(V& v, Like<V, Info>& info) {
-    v.need("room", info.room);
-    v.need("time", info.time);
-    typed_fields(v, info.body, kInfoTypes);
 }
 
 }  // namespace tengen::proto

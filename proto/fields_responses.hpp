@@ -1,6 +1,7 @@
 #pragma once
 
 #include "proto/fields_events.hpp"
+#include "proto/fields_infos.hpp"
 #include "proto/fields_snapshot.hpp"
 #include "proto/responses.hpp"
 

@@ -14,6 +14,12 @@ namespace tengen::proto {
 inline constexpr std::size_t kGreetingLineBytes = 1024;
 inline constexpr std::size_t kLineBytes = std::size_t{64} * 1024;
 
+/// What a server takes; these are what it takes when nobody says otherwise.
+struct LineCaps {
+    std::size_t greeting = kGreetingLineBytes;
+    std::size_t line = kLineBytes;
+};
+
 enum class FrameError : std::uint8_t { too_long, not_utf8 };
 
 /// Cuts a stream of bytes into lines. After an error nothing more is kept or returned: the stream is broken.

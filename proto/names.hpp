@@ -7,6 +7,7 @@
 
 #include "proto/errors.hpp"
 #include "proto/events.hpp"
+#include "proto/infos.hpp"
 #include "proto/method.hpp"
 #include "proto/responses.hpp"
 

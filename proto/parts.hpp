@@ -87,6 +87,9 @@ struct UndoRule {
     friend bool operator==(UndoRule const&, UndoRule const&) = default;
 };
 
+/// Plies that an undo takes back together.
+inline constexpr int kUndoPlies = 2;
+
 /// What each side may still take back; nullopt is unlimited.
 using UndoLeft = rules::PerSide<std::optional<int>>;
 

@@ -8,6 +8,7 @@
 #include "common/base/result.hpp"
 #include "proto/errors.hpp"
 #include "proto/events.hpp"
+#include "proto/infos.hpp"
 #include "proto/parts.hpp"
 #include "proto/requests.hpp"
 #include "proto/snapshot.hpp"

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 namespace tengen::proto {
 
@@ -24,6 +25,18 @@ constexpr std::array kForbidden{
     Range{0x2066, 0x206F},  // isolates and deprecated format characters
     Range{0xFEFF, 0xFEFF},  // byte order mark
     Range{0xFFF9, 0xFFFB},  // interlinear annotation
+    Range{0xFFFE, 0xFFFF},  // no characters
+};
+
+/// Characters that show nothing by themselves, and marks that stand on another character. Inside of a text
+/// they have their use (emoji, Persian, Hangul); a text of nothing else would be an invisible name.
+/// Source: Default_Ignorable_Code_Point of the Unicode Character Database, and its marks of most use.
+constexpr std::array kInvisible{
+    Range{0xAD, 0xAD},       Range{0x300, 0x36F},     Range{0x115F, 0x1160},   Range{0x17B4, 0x17B5},
+    Range{0x180B, 0x180F},   Range{0x1AB0, 0x1AFF},   Range{0x1DC0, 0x1DFF},   Range{0x200B, 0x200F},
+    Range{0x2060, 0x206F},   Range{0x20D0, 0x20FF},   Range{0x2800, 0x2800},   Range{0x3164, 0x3164},
+    Range{0xFE00, 0xFE0F},   Range{0xFE20, 0xFE2F},   Range{0xFFA0, 0xFFA0},   Range{0xFFF0, 0xFFF8},
+    Range{0x1BCA0, 0x1BCA3}, Range{0x1D173, 0x1D17A}, Range{0xE0000, 0xE0FFF},
 };
 
 /// Bytes of the sequence that `lead` opens, 0 when it opens none.
@@ -70,13 +83,9 @@ constexpr std::size_t well_formed_length(std::string_view bytes) {
     return overlong || surrogate || value > 0x10FFFF ? 0 : length;
 }
 
-constexpr bool forbidden(char32_t value) {
-    for (auto const& range : kForbidden) {
-        if (value >= range.first && value <= range.last) {
-            return true;
-        }
-    }
-    return false;
+constexpr bool is_in(std::span<Range const> ranges, char32_t value) {
+    return std::any_of(ranges.begin(), ranges.end(),
+                       [value](Range range) { return value >= range.first && value <= range.last; });
 }
 
 /// No-break and ideographic blanks would be invisible names too.
@@ -118,6 +127,7 @@ std::string clean_text(std::string_view text) {
     std::string cleaned;
     cleaned.reserve(text.size());
     std::size_t end_of_visible = 0;
+    bool has_visible = false;
     while (!text.empty()) {
         auto const length = well_formed_length(text);
         auto const sequence = text.substr(0, length);
@@ -126,15 +136,16 @@ std::string clean_text(std::string_view text) {
             continue;
         }
         char32_t const value = code_point(sequence);
-        if (forbidden(value) || (cleaned.empty() && blank(value))) {
+        if (is_in(kForbidden, value) || (cleaned.empty() && blank(value))) {
             continue;
         }
         cleaned += sequence;
+        has_visible = has_visible || !(blank(value) || is_in(kInvisible, value));
         if (!blank(value)) {
             end_of_visible = cleaned.size();
         }
     }
-    cleaned.resize(end_of_visible);
+    cleaned.resize(has_visible ? end_of_visible : 0);
     return cleaned;
 }
 

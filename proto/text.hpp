@@ -20,7 +20,8 @@ inline constexpr std::size_t kTokenCharacters = 128;
 [[nodiscard]] std::size_t count_characters(std::string_view text);
 
 /// `text` without control characters (C0, DEL, C1, line and paragraph separators) and bidi marks, overrides
-/// and isolates, and without blanks at its ends; bytes that are no character are dropped.
+/// and isolates, and without blanks at its ends; bytes that are no character are dropped. Empty when it shows
+/// nothing.
 [[nodiscard]] std::string clean_text(std::string_view text);
 
 }  // namespace tengen::proto

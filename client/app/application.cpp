@@ -25,10 +25,10 @@ base::TimePoint wall_clock() {
     return std::chrono::time_point_cast<base::Milliseconds>(std::chrono::system_clock::now());
 }
 
-ui::screens::ProgramFacts first_facts(Options const& options, ProfileStore const& profile) {
+ui::screens::ProgramFacts first_facts(ProfileStore const& profile, i18n::Language language) {
     ui::screens::ProgramFacts facts;
     auto const kept = model::fitting_name(profile.settings().name);
-    facts.name = options.name ? *options.name : kept.value_or(name_of_person());
+    facts.name = kept.value_or(name_of_person(language));
     facts.recent = profile.settings().recent;
     facts.profile = profile.owned() ? Profile::own : Profile::guest;
     facts.board = profile.settings().board;
@@ -48,24 +48,30 @@ Application::Application(Options options)
       profile_(options_.profile),
       texts_(first_language(options_, profile_)),
       controller_(model::Identity{}),
-      facts_(first_facts(options_, profile_)),
+      facts_(first_facts(profile_, texts_.language())),
       view_{controller_, texts_, facts_, {}, {}},
       window_({texts_.text(Key::app_name), {1280, 800}, options_.scale.value_or(profile_.settings().scale)}),
       started_(wall_clock()) {
     tick_times();
+    if (options_.name)
+        take_name(*options_.name);
     screens_.emplace(window_.root(), host(), view_);
     window_.on_close = [this] { screens_->ask_to_quit(); };
     if (options_.test_socket)
         test_socket_.emplace(*options_.test_socket);
     if (options_.connect)
         connect(*options_.connect);
-    else if (options_.play_ai || options_.create == Options::Create::yes)
+    else if (options_.here == Options::Here::yes || options_.play_ai ||
+             options_.create == Options::Create::yes)
         play_here();
 }
 
 int Application::run() {
     catch_signals();
     window_.run([this] { turn(); });
+    profile_.finish();
+    for (auto const& file : profile_.take_failures())
+        std::fprintf(stderr, "tengen: cannot write %s\n", file.c_str());
     return exit_code_;
 }
 
@@ -79,6 +85,7 @@ void Application::turn() {
     if (signal_caught())
         window_.close();
     watch_local_server();
+    watch_profile();
     drain();
     obey(controller_.tick(view_.now));
     if (test_socket_)
@@ -104,7 +111,7 @@ void Application::drain() {
         if (std::holds_alternative<net::LineOpened>(item))
             obey(controller_.link_opened(view_.now));
         else if (auto const* lost = std::get_if<net::LineLost>(&item))
-            obey(controller_.link_lost(lost->error, view_.now));
+            lose_line(*lost);
         else if (auto const* answer = std::get_if<net::Answered>(&item))
             obey(controller_.answered(answer->id, answer->reply, view_.now));
         else if (auto const* heard = std::get_if<net::Heard>(&item))
@@ -112,6 +119,12 @@ void Application::drain() {
         else
             obey(controller_.complained(std::get<net::Complained>(item).error, view_.now));
     }
+}
+
+void Application::lose_line(net::LineLost const& lost) {
+    if (facts_.local == LocalTable::running)
+        local_.look_after();
+    obey(controller_.link_lost(lost.error, view_.now, lost.fault));
 }
 
 void Application::obey(model::Effects const& effects) {
@@ -138,13 +151,23 @@ void Application::obey(model::Effect const& effect) {
     } else if (auto const* notice = std::get_if<model::Notice>(&effect)) {
         if (auto const* refused = std::get_if<model::RequestRefused>(&notice->body))
             last_refusal_ = ui::screens::error_words(texts_, refused->error);
-        screens_->update();
         screens_->tell(*notice);
     }
 }
 
+void Application::take_name(std::string const& name) {
+    facts_.name = name;
+    auto settings = profile_.settings();
+    settings.name = name;
+    profile_.keep(std::move(settings));
+}
+
 void Application::set_language(i18n::Language language) {
+    if (profile_.settings().name.empty())
+        facts_.name = name_of_person(language);
     texts_.set_language(language);
+    if (facts_.local == LocalTable::failed)
+        explain_local_failure();
     controller_.set_lang(std::string(i18n::to_text(language)));
     window_.set_title(texts_.text(Key::app_name));
     auto settings = profile_.settings();
@@ -168,7 +191,8 @@ bool Application::picture_ready() const {
     bool const table = options_.room || options_.play_ai || options_.create == Options::Create::yes;
     if (table)
         return controller_.room().has_value();
-    return !options_.connect || controller_.session().is_online();
+    bool const lobby = options_.connect || options_.here == Options::Here::yes;
+    return !lobby || controller_.session().is_online();
 }
 
 void Application::take_picture() {

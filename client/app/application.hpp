@@ -29,6 +29,7 @@ class Application {
   private:
     void turn();
     void drain();
+    void lose_line(net::LineLost const& lost);
     void obey(model::Effects const& effects);
     void obey(model::Effect const& effect);
     void grant(ui::screens::Wish const& wish);
@@ -36,11 +37,16 @@ class Application {
     void disconnect();
     void play_here();
     void watch_local_server();
+    /// In the language of the moment.
+    void explain_local_failure();
+    void watch_profile();
     void first_wishes();
     void announce_room();
     void take_picture();
     [[nodiscard]] bool picture_ready() const;
     void fail(std::string const& text);
+    /// Keeps it for the profile, too.
+    void take_name(std::string const& name);
     void set_language(i18n::Language language);
     [[nodiscard]] model::Identity identity(net::Address const& address) const;
     [[nodiscard]] ui::screens::Host host();

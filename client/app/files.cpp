@@ -1,5 +1,6 @@
 #include "client/app/files.hpp"
 
+#include <cerrno>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -22,16 +23,6 @@ std::optional<fs::path> folder(char const* variable, char const* below_home) {
     return std::nullopt;
 }
 
-bool write_all(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        auto const written = ::write(descriptor, text.data(), text.size());
-        if (written < 0)
-            return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return ::fsync(descriptor) == 0;
-}
-
 }  // namespace
 
 std::optional<fs::path> config_folder() {
@@ -51,6 +42,18 @@ std::optional<std::string> read_file(fs::path const& file) {
     return text.str();
 }
 
+bool write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        auto const written = ::write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
 bool write_file(fs::path const& file, std::string_view text, Access access) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
@@ -59,24 +62,33 @@ bool write_file(fs::path const& file, std::string_view text, Access access) {
                                   access == Access::owner ? 0600 : 0644);
     if (descriptor < 0)
         return false;
-    bool const written = write_all(descriptor, text);
+    bool const written = write_all(descriptor, text) && ::fsync(descriptor) == 0;
     ::close(descriptor);
     if (written)
         fs::rename(fresh, file, error);
-    return written && !error;
+    if (written && !error)
+        return true;
+    ::unlink(fresh.c_str());
+    return false;
 }
 
-std::optional<FileLock> FileLock::take(fs::path const& file) {
+FileLock::Taken FileLock::hold(fs::path const& file, Share share) {
     std::error_code ignored;
     fs::create_directories(file.parent_path(), ignored);
     int const descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0)
-        return std::nullopt;
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+        return std::error_code(errno, std::generic_category());
+    if (::flock(descriptor, (share == Share::all ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0) {
+        std::error_code const why(errno, std::generic_category());
         ::close(descriptor);
-        return std::nullopt;
+        return why;
     }
     return FileLock(descriptor);
+}
+
+std::optional<FileLock> FileLock::take(fs::path const& file) {
+    auto taken = hold(file);
+    return taken ? std::optional(*std::move(taken)) : std::nullopt;
 }
 
 FileLock::~FileLock() {

@@ -4,6 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
+
+#include "common/base/result.hpp"
 
 // Where the client keeps things, and how it writes them.
 namespace tengen::client::app {
@@ -16,6 +19,9 @@ namespace tengen::client::app {
 /// The whole file; nullopt when it cannot be read.
 [[nodiscard]] std::optional<std::string> read_file(std::filesystem::path const& file);
 
+/// Writes the whole text, also when signals come in between. Blocks; false when it could not.
+[[nodiscard]] bool write_all(int descriptor, std::string_view text);
+
 enum class Access { everybody, owner };
 /// Puts `text` in place of the file's content at once or not at all; makes its folder. False when it could
 /// not.
@@ -24,7 +30,13 @@ enum class Access { everybody, owner };
 /// A lock on a file between processes, held as long as it lives.
 class FileLock {
   public:
-    /// nullopt when another process holds it or the file cannot be made.
+    enum class Share { nobody, all };
+    using Taken = base::Result<FileLock, std::error_code>;
+
+    /// Makes the file and its folder. Fails at once with std::errc::operation_would_block when a lock of
+    /// another process stands against it, with what the disk says when there can be no file.
+    [[nodiscard]] static Taken hold(std::filesystem::path const& file, Share share = Share::nobody);
+    /// The same where it does not matter why not.
     [[nodiscard]] static std::optional<FileLock> take(std::filesystem::path const& file);
     ~FileLock();
     FileLock(FileLock&& other) noexcept;

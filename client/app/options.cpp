@@ -1,6 +1,10 @@
 #include "client/app/options.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <sstream>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 
@@ -11,9 +15,12 @@ namespace tengen::client::app {
 namespace {
 
 constexpr int kWrongUse = 64;
+constexpr std::size_t kProfileCharacters = 40;
+/// Weakest first. A server tells its own; a wish from the command line is checked before one is asked.
+constexpr std::array<std::string_view, 4> kLevels{"paper-b", "paper-a", "paper-c", "paper-d"};
 
 struct Raw {
-    std::string connect, room, lang;
+    std::string connect, room, lang, play_ai;
 };
 
 std::string right_address(std::string const& text) {
@@ -32,7 +39,7 @@ std::string right_name(std::string const& text) {
     auto const fault = model::why_not_name(text);
     if (!fault)
         return {};
-    std::string const right = "must be a name of 1 to 24 characters, for example Li";
+    std::string right = "must be a name of 1 to 24 characters, for example Li";
     switch (*fault) {
         case model::NameFault::empty:
             return right + "; this one is empty";
@@ -58,11 +65,34 @@ std::string right_scale(std::string const& text) {
 }
 
 std::string right_profile(std::string const& text) {
+    std::string const right =
+        "must be 1 to " + std::to_string(kProfileCharacters) +
+        " letters, digits, dots, dashes and underscores, the first a letter, a digit or an underscore";
+    if (text.empty() || text.size() > kProfileCharacters)
+        return right + "; this one has " + std::to_string(text.size());
     bool const plain =
-        !text.empty() && text.size() <= 40 && text.front() != '.' &&
+        text.front() != '.' && text.front() != '-' &&
         text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") ==
             std::string::npos;
-    return plain ? std::string{} : "must be letters, digits, dot, dash and underscore, not \"" + text + "\"";
+    return plain ? std::string{} : right + ", not \"" + text + "\"";
+}
+
+std::string right_level(std::string const& text) {
+    if (std::ranges::find(kLevels, text) != kLevels.end())
+        return {};
+    std::string right = "must be one of";
+    for (auto const level : kLevels)
+        right += " " + std::string(level);
+    return right + " (weakest first), not \"" + text + "\"";
+}
+
+/// Pictures are written as PNG only, and a file's name says what it is.
+std::string right_picture(std::string const& text) {
+    std::string_view const ending = ".png";
+    bool const png = text.size() > ending.size() &&
+                     std::ranges::equal(text.substr(text.size() - ending.size()), ending, {},
+                                        [](unsigned char c) { return std::tolower(c); });
+    return png ? std::string{} : "must be the name of a file that ends in .png, not \"" + text + "\"";
 }
 
 void describe(CLI::App& app, Options& options, Raw& raw) {
@@ -79,12 +109,20 @@ void describe(CLI::App& app, Options& options, Raw& raw) {
     app.add_option("--scale", options.scale, "size of everything, 0.8 to 2.5")
         ->check(CLI::Validator(right_scale, ""));
     app.add_option("--screenshot", options.screenshot,
-                   "connect, join, draw the first complete frame into this PNG file, end");
+                   "connect, join, draw the first complete frame into this PNG file, end")
+        ->check(CLI::Validator(right_picture, ""));
     app.add_option("--test-socket", options.test_socket, "listen for commands of tests on this UNIX socket");
-    app.add_option("--play-ai", options.play_ai, "open a table against this AI level at once");
+    app.add_option("--play-ai", raw.play_ai,
+                   "play an AI at once, a game that goes on first: paper-a, paper-b, paper-c or paper-d")
+        ->expected(0, 1)
+        ->check(CLI::Validator(right_level, ""));
     app.add_flag_callback(
         "--create", [&options] { options.create = Options::Create::yes; },
         "open a table for two at once and print its code as `room CODE`");
+    app.add_flag_callback(
+        "--here", [&options] { options.here = Options::Here::yes; },
+        "use the server of this computer, started when none runs; as --play-ai and --create do without "
+        "--connect");
 }
 
 std::string contradiction(Options const& options) {
@@ -92,8 +130,11 @@ std::string contradiction(Options const& options) {
         (options.room ? 1 : 0) + (options.play_ai ? 1 : 0) + (options.create == Options::Create::yes ? 1 : 0);
     if (tables > 1)
         return "--room, --play-ai and --create exclude one another: give one of them";
-    if (options.room && !options.connect)
-        return "--room needs the server: give --connect HOST:PORT too";
+    bool const here = options.here == Options::Here::yes;
+    if (here && options.connect)
+        return "--connect and --here exclude one another: give one of them";
+    if (options.room && !options.connect && !here)
+        return "--room needs the server: give --connect HOST:PORT too, or --here";
     return {};
 }
 
@@ -120,6 +161,8 @@ std::variant<Options, Ending> read_options(int count, char const* const* argumen
         options.room = ui::screens::room_code(raw.room)->value;
     if (options.name)
         options.name = model::tidy_name(*options.name);
+    if (app.count("--play-ai") > 0)
+        options.play_ai = raw.play_ai;
     options.language = i18n::parse_language(raw.lang);
     if (auto const wrong = contradiction(options); !wrong.empty())
         return Ending{kWrongUse, "tengen: " + wrong + "\n"};

@@ -21,11 +21,14 @@ struct Options {
     /// Draw the first complete frame into this PNG and end.
     std::optional<std::string> screenshot{};
     std::optional<std::string> test_socket{};
-    /// Open a table with this AI level at once.
+    /// Play an AI at once: go back to the game against it that goes on, or open a table. Empty: any level.
     std::optional<std::string> play_ai{};
     enum class Create { no, yes };
     /// Open a table for two and print `room CODE`.
     Create create = Create::no;
+    enum class Here { no, yes };
+    /// Use the server of this computer; start it when none runs.
+    Here here = Here::no;
 };
 
 /// Text to print, and the code to end with.

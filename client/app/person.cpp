@@ -5,14 +5,15 @@
 #include "client/model/name_rule.hpp"
 
 namespace tengen::client::app {
-std::string name_of_person() {
+
+std::string name_of_person(i18n::Language language) {
     for (auto const* variable : {"USER", "LOGNAME"}) {
         char const* const name = std::getenv(variable);
         auto fitting = name != nullptr ? model::fitting_name(name) : std::nullopt;
         if (fitting && *fitting != "root")
             return *std::move(fitting);
     }
-    return language_of_person() == i18n::Language::chinese ? "棋手" : "Player";
+    return language == i18n::Language::chinese ? "棋手" : "Player";
 }
 
 i18n::Language language_of_person() {

@@ -5,6 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "client/app/local_server.hpp"
+
 namespace tengen::client::app {
 namespace {
 
@@ -12,9 +14,10 @@ using Json = nlohmann::json;
 
 constexpr std::size_t kMostRecent = 8;
 
-/// The object in the file; empty for a file that is missing or not understood.
-Json read_object(std::optional<std::filesystem::path> const& file) {
-    auto const text = file ? read_file(*file) : std::nullopt;
+constexpr char const* kAside = ".unreadable";
+
+/// The object in the text; empty when there is none.
+Json object_of(std::optional<std::string> const& text) {
     auto json = text ? Json::parse(*text, nullptr, false) : Json::object();
     return json.is_object() ? json : Json::object();
 }
@@ -55,9 +58,22 @@ Json to_json(Settings const& settings) {
     return json;
 }
 
+/// Files from before: one identity for all servers on this computer.
+constexpr char const* kThisComputer = "this computer";
+
+bool is_here(net::Address const& server) {
+    return server.host == "localhost" || server.host == "::1" || server.host.starts_with("127.");
+}
+
+/// A server is who keeps its people. None says on the wire who it is, so the one that runs on this person's
+/// data folder, on another port each time, is told by that folder, and any other by host and port.
 std::string key_of(net::Address const& server) {
-    bool const here = server.host == "localhost" || server.host == "::1" || server.host.starts_with("127.");
-    return here ? "this computer" : net::to_text(server);
+    if (!is_here(server))
+        return net::to_text(server);
+    auto const own = LocalServer::known_address();
+    if (own && is_here(*own) && own->port == server.port)
+        return "folder " + data_folder()->string();
+    return net::to_text({"localhost", server.port});
 }
 
 }  // namespace
@@ -67,15 +83,32 @@ ProfileStore::ProfileStore(std::string const& profile) {
         settings_file_ = *folder / "profiles" / profile / "settings.json";
     if (auto const folder = data_folder()) {
         tokens_file_ = *folder / "profiles" / profile / "tokens.json";
-        lock_ = FileLock::take(*folder / "profiles" / profile / "lock");
+        auto lock = FileLock::hold(*folder / "profiles" / profile / "lock");
+        if (lock)
+            lock_ = *std::move(lock);
+        else if (lock.error() == std::errc::operation_would_block)
+            owner_ = Owner::another;
     }
-    settings_ = settings_of(read_object(settings_file_));
+    settings_ = settings_of(object_of(read_or_put_aside(settings_file_)));
     if (!owned())
         return;
-    auto const kept = read_object(tokens_file_);
+    auto const kept = object_of(read_or_put_aside(tokens_file_));
     for (auto const& [server, token] : kept.items())
         if (token.is_string())
             tokens_[server] = token.get<std::string>();
+}
+
+/// The text of a file that holds an object.
+std::optional<std::string> ProfileStore::read_or_put_aside(std::optional<std::filesystem::path> const& file) {
+    auto text = file ? read_file(*file) : std::nullopt;
+    if (!text || Json::parse(*text, nullptr, false).is_object())
+        return text;
+    if (owned()) {
+        std::error_code ignored;
+        std::filesystem::rename(*file, file->string() + kAside, ignored);
+        unreadable_.push_back(*file);
+    }
+    return std::nullopt;
 }
 
 void ProfileStore::keep(Settings settings) {
@@ -83,20 +116,24 @@ void ProfileStore::keep(Settings settings) {
         settings.recent.resize(kMostRecent);
     settings_ = std::move(settings);
     if (owned() && settings_file_)
-        (void)write_file(*settings_file_, to_json(settings_).dump(2) + "\n", Access::everybody);
+        writer_.write(*settings_file_, to_json(settings_).dump(2) + "\n", Access::everybody);
 }
 
 std::optional<std::string> ProfileStore::token(net::Address const& server) const {
-    auto const found = tokens_.find(key_of(server));
+    auto found = tokens_.find(key_of(server));
+    if (found == tokens_.end() && is_here(server))
+        found = tokens_.find(kThisComputer);
     return found == tokens_.end() ? std::nullopt : std::optional(found->second);
 }
 
 void ProfileStore::keep_token(net::Address const& server, std::string const& token) {
+    if (!owned() || !tokens_file_)
+        return;
     auto& kept = tokens_[key_of(server)];
-    if (!owned() || !tokens_file_ || kept == token)
+    if (kept == token)
         return;
     kept = token;
-    (void)write_file(*tokens_file_, Json(tokens_).dump(2) + "\n", Access::owner);
+    writer_.write(*tokens_file_, Json(tokens_).dump(2) + "\n", Access::owner);
 }
 
 }  // namespace tengen::client::app

@@ -4,8 +4,10 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "client/app/file_writer.hpp"
 #include "client/app/files.hpp"
 #include "client/i18n/catalogue.hpp"
 #include "client/net/address.hpp"
@@ -29,20 +31,37 @@ class ProfileStore {
   public:
     explicit ProfileStore(std::string const& profile);
 
-    [[nodiscard]] bool owned() const { return lock_.has_value(); }
+    /// Also where nothing can be locked, so that no other process can own it either.
+    [[nodiscard]] bool owned() const { return owner_ == Owner::this_process; }
     [[nodiscard]] Settings const& settings() const { return settings_; }
-    /// Keeps the settings; quietly not when the disk refuses or another process owns the profile.
+    /// Keeps the settings; quietly not when another process owns the profile. Does not wait for the disk.
     void keep(Settings settings);
-    /// The identity on a server, when there is one. All servers on this computer are one.
+    /// The identity on a server, when there is one: the server that runs on this person's data folder has one
+    /// whatever its port, any other one by host and port.
     [[nodiscard]] std::optional<std::string> token(net::Address const& server) const;
     void keep_token(net::Address const& server, std::string const& token);
+    /// Files that the disk refused, each failure once.
+    [[nodiscard]] std::vector<std::filesystem::path> take_failures() { return writer_.take_failures(); }
+    /// Files that were not understood: each stands aside under this name with `.unreadable` behind it.
+    [[nodiscard]] std::vector<std::filesystem::path> take_unreadable() {
+        return std::exchange(unreadable_, {});
+    }
+    /// Waits until all is kept; keeps nothing more.
+    void finish() { writer_.finish(); }
 
   private:
+    [[nodiscard]] std::optional<std::string> read_or_put_aside(
+        std::optional<std::filesystem::path> const& file);
+
     std::optional<std::filesystem::path> settings_file_;
     std::optional<std::filesystem::path> tokens_file_;
+    enum class Owner { this_process, another } owner_ = Owner::this_process;
     std::optional<FileLock> lock_;
+    std::vector<std::filesystem::path> unreadable_;
     Settings settings_;
     std::map<std::string, std::string> tokens_;
+    /// Last: the profile is locked until all is written.
+    FileWriter writer_;
 };
 
 }  // namespace tengen::client::app

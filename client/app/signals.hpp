@@ -2,8 +2,8 @@
 
 namespace tengen::client::app {
 
-/// From now on SIGINT and SIGTERM are remembered instead of ending the process: a server of our own must be
-/// ended properly.
+/// From now on SIGINT, SIGTERM and SIGHUP are remembered instead of ending the process: what is to be kept
+/// must be written first. SIGPIPE is ignored.
 void catch_signals();
 [[nodiscard]] bool signal_caught();
 

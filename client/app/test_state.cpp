@@ -48,6 +48,8 @@ char const* link_name(model::LinkState link) {
             return "replaced";
         case model::LinkState::dismissed:
             return "dismissed";
+        case model::LinkState::stranger:
+            return "stranger";
     }
     return "";
 }

@@ -1,6 +1,7 @@
 // What the screens ask of the program: servers, settings, the end.
 
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "client/app/application.hpp"
@@ -11,6 +12,30 @@ namespace {
 
 using i18n::Key;
 using ui::screens::LocalTable;
+
+/// The AI of a table that is opened without a word about the level: the strongest.
+constexpr char const* kDefaultLevel = "paper-d";
+
+/// Why there is no server on this computer.
+std::string failure_words(i18n::Catalogue const& texts, LocalServer const& local) {
+    switch (local.failure()) {
+        case LocalServer::Failure::missing:
+            return texts.text(Key::connect_here_missing);
+        case LocalServer::Failure::folder: {
+            auto const key = local.trouble() == std::errc::read_only_file_system ? Key::connect_here_read_only
+                             : local.trouble() == std::errc::no_space_on_device  ? Key::connect_here_disk_full
+                                                                                 : Key::connect_here_folder;
+            return texts.text(key, {{"folder", local.folder().string()}});
+        }
+        case LocalServer::Failure::silent:
+            return texts.text(Key::connect_here_silent, {{"file", local.log_file().string()}});
+        case LocalServer::Failure::ended:
+            return texts.text(Key::connect_here_ended, {{"file", local.log_file().string()}});
+        case LocalServer::Failure::none:
+            break;
+    }
+    return {};
+}
 
 }  // namespace
 
@@ -35,10 +60,7 @@ void Application::grant(ui::screens::Wish const& wish) {
         if (server_)
             connect(*server_);
     } else if (auto const* name = std::get_if<ui::screens::TakeName>(&wish)) {
-        facts_.name = name->name;
-        auto settings = profile_.settings();
-        settings.name = name->name;
-        profile_.keep(std::move(settings));
+        take_name(name->name);
     } else if (std::holds_alternative<ui::screens::SwitchLanguage>(wish)) {
         set_language(texts_.language() == i18n::Language::english ? i18n::Language::chinese
                                                                   : i18n::Language::english);
@@ -62,10 +84,10 @@ void Application::connect(net::Address address) {
     (void)inbox_.drain();
     server_ = std::move(address);
     facts_.address = net::to_text(*server_);
+    facts_.local = local_.address() == server_ ? LocalTable::running : LocalTable::none;
     controller_.begin(identity(*server_), view_.now);
     first_wishes();
     connection_ = std::make_unique<net::Connection>(*server_, inbox_);
-    facts_.local = local_.address() == server_ ? LocalTable::running : LocalTable::none;
     if (facts_.local == LocalTable::running)
         return;
     auto settings = profile_.settings();
@@ -76,17 +98,23 @@ void Application::connect(net::Address address) {
 }
 
 void Application::first_wishes() {
-    // Once: another server is for the person to look around on.
-    if (std::exchange(wished_, true))
-        return;
-    if (options_.room)
-        obey(controller_.perform(
-            model::JoinRoom{base::RoomId{*options_.room}, std::nullopt, proto::JoinWish::any}, view_.now));
+    // What the command line says counts once: another server is for the person to look around on.
+    bool const first = !std::exchange(wished_, true);
     proto::RoomCreate wish;
     wish.title = texts_.text(Key::create_name_default, {{"name", facts_.name}});
-    wish.opponent = options_.play_ai;
-    if (options_.play_ai || options_.create == Options::Create::yes)
+    if (first && options_.room) {
+        obey(controller_.perform(
+            model::JoinRoom{base::RoomId{*options_.room}, std::nullopt, proto::JoinWish::any}, view_.now));
+    } else if (first && options_.create == Options::Create::yes) {
         obey(controller_.perform(model::CreateRoom{wish}, view_.now));
+    } else if (first && options_.play_ai) {
+        bool const any = options_.play_ai->empty();
+        wish.opponent = any ? kDefaultLevel : *options_.play_ai;
+        obey(controller_.perform(model::ReturnToAi{any ? std::nullopt : options_.play_ai, std::move(wish)},
+                                 view_.now));
+    } else if (facts_.local == LocalTable::running) {
+        obey(controller_.perform(model::ReturnToAi{}, view_.now));
+    }
 }
 
 void Application::disconnect() {
@@ -109,10 +137,30 @@ void Application::play_here() {
     local_.start(view_.now);
 }
 
+void Application::watch_profile() {
+    for (auto const& file : profile_.take_unreadable()) {
+        auto const name = file.filename().string();
+        auto const text =
+            texts_.text(Key::notice_unreadable, {{"file", name}, {"aside", name + ".unreadable"}});
+        std::fprintf(stderr, "tengen: %s (%s)\n", text.c_str(), file.parent_path().c_str());
+        window_.root().toast(text, ui::kit::ToastKind::alert, view_.time);
+    }
+    for (auto const& file : profile_.take_failures()) {
+        news_ = true;
+        window_.root().toast(texts_.text(Key::notice_not_kept, {{"file", file.string()}}),
+                             ui::kit::ToastKind::alert, view_.time);
+    }
+}
+
 void Application::watch_local_server() {
+    (void)local_.poll(view_.now);
+    if (auto const revival = local_.take_revival(); revival != LocalServer::Revival::none) {
+        auto const key = revival == LocalServer::Revival::started_again ? Key::link_server_again
+                                                                        : Key::link_server_given_up;
+        std::fprintf(stderr, "tengen: %s\n", texts_.text(key).c_str());
+    }
     if (facts_.local != LocalTable::starting)
         return;
-    (void)local_.poll(view_.now);
     if (local_.state() == LocalServer::State::starting)
         return;
     news_ = true;
@@ -120,12 +168,12 @@ void Application::watch_local_server() {
         connect(*local_.address());
         return;
     }
-    auto const why =
-        local_.failure() == LocalServer::Failure::missing  ? texts_.text(Key::connect_here_missing)
-        : local_.failure() == LocalServer::Failure::silent ? texts_.text(Key::connect_here_silent)
-                                                           : local_.last_words();
     facts_.local = LocalTable::failed;
-    facts_.local_error = texts_.text(Key::connect_here_failed, {{"why", why}});
+    explain_local_failure();
+}
+
+void Application::explain_local_failure() {
+    facts_.local_error = texts_.text(Key::connect_here_failed, {{"why", failure_words(texts_, local_)}});
 }
 
 }  // namespace tengen::client::app

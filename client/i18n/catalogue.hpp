@@ -29,7 +29,8 @@ class Catalogue {
     /// The text as it stands, placeholders included.
     [[nodiscard]] std::string_view raw(Key key) const;
     [[nodiscard]] std::string text(Key key) const { return std::string(raw(key)); }
-    /// The text with its placeholders filled; one that is not named stays as it is.
+    /// The text with its placeholders filled; one that is not named stays as it is. A Chinese `{name}` stands
+    /// without a blank between Chinese characters.
     [[nodiscard]] std::string text(Key key, std::initializer_list<Filling> fillings) const;
 
   private:

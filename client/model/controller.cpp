@@ -14,13 +14,16 @@ Controller::Controller(Identity identity) : identity_(std::move(identity)) {}
 void Controller::begin(Identity identity, base::TimePoint now) {
     identity_ = std::move(identity);
     session_ = SessionModel{};
+    session_.begun = now;
     session_.token = identity_.token;
     session_.name = identity_.name;
     lobby_ = LobbyModel{};
     room_.reset();
     waiting_.clear();
     queued_.clear();
+    search_.reset();
     resume_snapshot_.reset();
+    resume_at_.reset();
     set_link(LinkState::connecting, now);
 }
 
@@ -40,14 +43,23 @@ Effects Controller::link_opened(base::TimePoint now) {
     return take();
 }
 
-Effects Controller::link_lost(std::string error, base::TimePoint now) {
+Effects Controller::link_lost(std::string error, base::TimePoint now, LinkFault fault) {
     waiting_.clear();
     sending_.reset();
+    answered_.reset();
     resume_snapshot_.reset();
+    resume_at_.reset();
+    if (auto search = std::exchange(search_, std::nullopt))
+        queued_.emplace_back(std::move(search->wish));
     if (!error.empty())
         session_.link_error = std::move(error);
+    session_.link_fault = fault;
     if (session_.is_ended())
         return take();
+    if (fault == LinkFault::stranger) {
+        end_session(LinkState::stranger, now);
+        return take();
+    }
     if (session_.link == LinkState::online) {
         session_.lost_at = now;
         set_link(LinkState::reconnecting, now);
@@ -82,11 +94,16 @@ Effects Controller::complained(proto::Error const& error, base::TimePoint) {
 }
 
 Effects Controller::tick(base::TimePoint now) {
+    if (room_)
+        room_->lapse(now);
+    if (room_ && resume_at_ && now >= *resume_at_)
+        resume(now);
     bool const dead = std::ranges::any_of(
         waiting_, [now](auto const& one) { return now - one.second.since >= kAnswerWait; });
     if (dead) {
         waiting_.clear();
         sending_.reset();
+        answered_.reset();
         effects_.emplace_back(RestartLink{});
     }
     return take();
@@ -99,7 +116,7 @@ Viewer Controller::viewer() const {
 }
 
 bool Controller::catching_up() const {
-    return room_ && (waits_for(Purpose::resume) || waits_for(Purpose::fill_gap));
+    return room_ && (resume_at_ || waits_for(Purpose::resume) || waits_for(Purpose::fill_gap));
 }
 
 bool Controller::waits_for(Purpose purpose) const {
@@ -200,9 +217,11 @@ void Controller::exit_room(base::TimePoint now) {
     remember_seat();
     room_.reset();
     resume_snapshot_.reset();
+    resume_at_.reset();
     password_.reset();
     undo_not_before_.reset();
     sending_.reset();
+    answered_.reset();
     if (session_.is_online())
         send(proto::LobbyWatch{}, now);
 }

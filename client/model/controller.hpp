@@ -37,8 +37,10 @@ class Controller {
     /// A server was chosen; forgets what another one said.
     void begin(Identity identity, base::TimePoint now);
     [[nodiscard]] Effects link_opened(base::TimePoint now);
-    /// `error` is technical and English. Attempts go on unless the session has ended.
-    [[nodiscard]] Effects link_lost(std::string error, base::TimePoint now);
+    /// `error` is technical and English. Attempts go on unless the session has ended; with a stranger it
+    /// ends.
+    [[nodiscard]] Effects link_lost(std::string error, base::TimePoint now,
+                                    LinkFault fault = LinkFault::other);
     [[nodiscard]] Effects answered(std::int64_t id, proto::Reply const& reply, base::TimePoint now);
     [[nodiscard]] Effects notified(proto::Notification const& notification, base::TimePoint now);
     /// An error that answers no request: the server found the line unreadable.
@@ -56,6 +58,8 @@ class Controller {
     [[nodiscard]] Viewer viewer() const;
     /// True while the room is being brought up to date after a lost line or a gap.
     [[nodiscard]] bool catching_up() const;
+    /// The request for an undo or a draw that was answered here; nullopt when the server refused the answer.
+    [[nodiscard]] std::optional<base::NegotiationId> const& answered_request() const { return answered_; }
     [[nodiscard]] bool waits_for_answers() const { return !waiting_.empty(); }
 
   private:
@@ -63,7 +67,7 @@ class Controller {
     friend struct ReplyTaker;
 
     /// Why a request was sent, where its kind does not tell.
-    enum class Purpose : std::uint8_t { plain, resume, fill_gap, history, follow, tidy };
+    enum class Purpose : std::uint8_t { plain, resume, fill_gap, history, follow, tidy, look, go_back };
     struct Waiting {
         proto::Request request;
         Purpose purpose = Purpose::plain;
@@ -78,10 +82,15 @@ class Controller {
 
     void welcome(proto::Welcome const& welcome, base::TimePoint now);
     void enter(proto::Snapshot const& snapshot, Waiting const& asked, base::TimePoint now);
+    void resume(base::TimePoint now);
     void resume_from(proto::Snapshot const& snapshot, base::TimePoint now);
     void exit_room(base::TimePoint now);
+    void left_room(base::RoomId const& room, base::TimePoint now);
     /// A seat left in play is kept by the server: the lobby offers the way back.
     void remember_seat();
+    /// Looks at the next seat for a game to go back to.
+    void look_further(base::TimePoint now);
+    void looked_at(proto::Synced const& synced, base::RoomId const& room, base::TimePoint now);
     void synced(proto::Synced const& synced, Purpose purpose, base::TimePoint now);
     void refused(proto::Error const& error, Waiting const& asked, base::TimePoint now);
     void hello_refused(proto::Error const& error, proto::Hello hello, base::TimePoint now);
@@ -104,11 +113,20 @@ class Controller {
     Effects effects_;
     /// Intents from before the line was up.
     std::vector<Intent> queued_;
+    /// A game to go back to is looked for: the seats that are left to look at.
+    struct Search {
+        ReturnToAi wish;
+        std::vector<proto::SeatRef> seats;
+    };
+    std::optional<Search> search_;
     /// Where the room stood when the line came back; kept until the events up to there are in.
     std::optional<proto::Snapshot> resume_snapshot_;
+    /// When the way back into the room is tried again.
+    std::optional<base::TimePoint> resume_at_;
     std::optional<std::string> password_;
     std::optional<base::TimePoint> undo_not_before_;
     std::optional<rules::Point> sending_;
+    std::optional<base::NegotiationId> answered_;
 };
 
 }  // namespace tengen::client::model

@@ -63,9 +63,14 @@ struct StorageSays {
     proto::StorageState state = proto::StorageState::failed;
 };
 struct NotSentOffline {};
+/// The person is back in a game that went on without them.
+struct WentBack {};
+/// The server does not know the identity that was kept for it: the person came in as a new guest.
+struct IdentityUnknown {};
 
-using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, NegotiationOver, OperatorSays,
-                                EngineFellBack, RoomIsGone, CameBack, StorageSays, NotSentOffline>;
+using NoticeBody =
+    std::variant<RequestRefused, PlayBarred, UndoBarred, NegotiationOver, OperatorSays, EngineFellBack,
+                 RoomIsGone, CameBack, StorageSays, NotSentOffline, WentBack, IdentityUnknown>;
 /// Something to tell the person once.
 struct Notice {
     NoticeBody body;

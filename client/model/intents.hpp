@@ -26,6 +26,13 @@ struct JoinRoom {
     std::optional<std::string> password{};
     proto::JoinWish seat = proto::JoinWish::any;
 };
+/// Goes back to the newest game against an AI that the person left going on.
+struct ReturnToAi {
+    /// Against this level only.
+    std::optional<std::string> level{};
+    /// The table to open when there is no such game.
+    std::optional<proto::RoomCreate> otherwise{};
+};
 struct LeaveRoom {};
 /// Gives the seat back and watches.
 struct StandUp {};
@@ -55,8 +62,8 @@ struct Mute {
     base::PlayerId player{};
 };
 
-using Intent = std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, LeaveRoom, StandUp, GetReady,
-                            TakeReadyBack, PlaceStone, AskUndo, AskDraw, WithdrawPending, AnswerPending,
-                            Resign, Abort, Restart, AskRematch, Say, Mute>;
+using Intent = std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp,
+                            GetReady, TakeReadyBack, PlaceStone, AskUndo, AskDraw, WithdrawPending,
+                            AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
 
 }  // namespace tengen::client::model

@@ -43,6 +43,15 @@ void Performer::operator()(JoinRoom const& intent) const {
     controller.send(proto::RoomJoin{intent.room, intent.password, intent.seat}, now);
 }
 
+void Performer::operator()(ReturnToAi const& intent) const {
+    if (!controller.session_.is_online()) {
+        controller.queued_.emplace_back(intent);
+        return;
+    }
+    controller.search_ = Controller::Search{intent, controller.session_.seats};
+    controller.look_further(now);
+}
+
 void Performer::operator()(LeaveRoom const&) const {
     if (!controller.room_)
         return;
@@ -99,6 +108,8 @@ void Performer::operator()(AnswerPending const& intent) const {
     if (!controller.room_ || !controller.room_->pending() || controller.room_->pending()->id != intent.id)
         return;
     bool const accept = intent.consent == Consent::accept;
+    if (controller.session_.is_online())
+        controller.answered_ = intent.id;
     switch (controller.room_->pending()->kind) {
         case proto::NegotiationKind::undo:
             return send_in_room(proto::GameUndoAnswer{{}, intent.id, accept});

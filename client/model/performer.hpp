@@ -13,6 +13,7 @@ struct Performer {
     void operator()(SortLobby const& intent) const;
     void operator()(CreateRoom const& intent) const;
     void operator()(JoinRoom const& intent) const;
+    void operator()(ReturnToAi const& intent) const;
     void operator()(LeaveRoom const& intent) const;
     void operator()(StandUp const& intent) const;
     void operator()(GetReady const& intent) const;

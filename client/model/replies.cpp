@@ -9,6 +9,18 @@
 namespace tengen::client::model {
 namespace {
 
+/// Before the way back into a room is tried again, when the server names no time.
+constexpr base::Milliseconds kResumePause{2'000};
+
+/// The room may be there all the same: the server cannot tell now.
+bool is_passing(proto::ErrorReason reason) {
+    return reason == proto::ErrorReason::too_fast || reason == proto::ErrorReason::storage_failed ||
+           reason == proto::ErrorReason::draining;
+}
+
+/// The longest page of the lobby that a server gives: an entry costs few requests of the budget.
+constexpr int kRoomsAPage = 200;
+
 /// A server with more public rooms than this is shown in part.
 constexpr std::size_t kMaxRoomsListed = 2'000;
 
@@ -21,11 +33,16 @@ struct ReplyTaker {
     base::TimePoint now;
 
     void operator()(proto::Done const&) const {
-        bool const left = std::holds_alternative<proto::RoomLeave>(asked.request);
-        if (left && asked.purpose == Controller::Purpose::plain)
-            controller.exit_room(now);
+        auto const* left = std::get_if<proto::RoomLeave>(&asked.request);
+        if (left != nullptr && asked.purpose == Controller::Purpose::plain)
+            controller.left_room(left->room, now);
     }
-    void operator()(proto::Welcome const& welcome) const { controller.welcome(welcome, now); }
+    void operator()(proto::Welcome const& welcome) const {
+        bool const unknown = controller.session_.token && !std::get<proto::Hello>(asked.request).token;
+        controller.welcome(welcome, now);
+        if (unknown)
+            controller.tell(IdentityUnknown{});
+    }
     void operator()(proto::Rooms const& rooms) const {
         if (std::holds_alternative<proto::LobbyWatch>(asked.request))
             controller.lobby_.reset(rooms.rooms);
@@ -35,6 +52,7 @@ struct ReplyTaker {
             return;
         proto::LobbyList more;
         more.after = rooms.next;
+        more.limit = kRoomsAPage;
         controller.send(more, now);
     }
     void operator()(proto::Levels const& levels) const { controller.lobby_.set_levels(levels.levels); }
@@ -44,8 +62,15 @@ struct ReplyTaker {
             controller.resume_from(entered.snapshot, now);
         else
             controller.enter(entered.snapshot, asked, now);
+        if (asked.purpose == Controller::Purpose::go_back)
+            controller.tell(WentBack{});
     }
-    void operator()(proto::Synced const& synced) const { controller.synced(synced, asked.purpose, now); }
+    void operator()(proto::Synced const& synced) const {
+        if (asked.purpose == Controller::Purpose::look)
+            controller.looked_at(synced, std::get<proto::RoomSync>(asked.request).room, now);
+        else
+            controller.synced(synced, asked.purpose, now);
+    }
     void operator()(proto::PlayDone const&) const { controller.sending_.reset(); }
     void operator()(proto::Asked const&) const {}
 };
@@ -75,8 +100,7 @@ void Controller::welcome(proto::Welcome const& welcome, base::TimePoint now) {
     effects_.emplace_back(KeepIdentity{welcome.token, welcome.player});
     if (room_) {
         room_->set_clock_offset(session_.clock_offset);
-        auto const wish = room_->side_of(me()) ? proto::JoinWish::any : proto::JoinWish::watch;
-        send(proto::RoomJoin{room_->id(), password_, wish}, now, Purpose::resume);
+        resume(now);
         return;
     }
     session_.lost_at.reset();
@@ -99,9 +123,22 @@ void Controller::enter(proto::Snapshot const& snapshot, Waiting const& asked, ba
         password_ = create->password;
     undo_not_before_.reset();
     sending_.reset();
+    answered_.reset();
     room_.emplace(snapshot, session_.clock_offset, now);
     if (snapshot.seq.value > 0)
         send(proto::RoomSync{snapshot.room, base::Seq{0}}, now, Purpose::history);
+}
+
+void Controller::left_room(base::RoomId const& room, base::TimePoint now) {
+    // A rematch may have led to another room meanwhile, where the seat is held.
+    if (room_ && room_->id() == room)
+        exit_room(now);
+}
+
+void Controller::resume(base::TimePoint now) {
+    resume_at_.reset();
+    auto const wish = room_->side_of(me()) ? proto::JoinWish::any : proto::JoinWish::watch;
+    send(proto::RoomJoin{room_->id(), password_, wish}, now, Purpose::resume);
 }
 
 void Controller::resume_from(proto::Snapshot const& snapshot, base::TimePoint now) {
@@ -156,17 +193,27 @@ void Controller::synced(proto::Synced const& synced, Purpose purpose, base::Time
 void Controller::refused(proto::Error const& error, Waiting const& asked, base::TimePoint now) {
     if (auto const* hello = std::get_if<proto::Hello>(&asked.request))
         return hello_refused(error, *hello, now);
+    if (asked.purpose == Purpose::look || asked.purpose == Purpose::go_back)
+        return look_further(now);
     if (asked.purpose == Purpose::tidy || asked.purpose == Purpose::history)
         return;
     if (std::holds_alternative<proto::GamePlay>(asked.request))
         sending_.reset();
+    if (std::holds_alternative<proto::GameUndoAnswer>(asked.request) ||
+        std::holds_alternative<proto::GameDrawAnswer>(asked.request))
+        answered_.reset();
     if (std::holds_alternative<proto::GameUndo>(asked.request) &&
         error.reason == proto::ErrorReason::too_soon)
         undo_not_before_ = now + error.retry_after.value_or(base::Milliseconds{0});
-    bool const gone =
-        asked.purpose == Purpose::resume || (std::holds_alternative<proto::RoomLeave>(asked.request) &&
-                                             error.reason == proto::ErrorReason::room_not_found);
-    if (gone) {
+    if (asked.purpose == Purpose::resume && is_passing(error.reason)) {
+        resume_at_ = now + error.retry_after.value_or(kResumePause);
+        return;
+    }
+    auto const* leave = std::get_if<proto::RoomLeave>(&asked.request);
+    bool const left_nothing = leave != nullptr && error.reason == proto::ErrorReason::room_not_found;
+    if (left_nothing && !(room_ && room_->id() == leave->room))
+        return;
+    if (asked.purpose == Purpose::resume || left_nothing) {
         session_.lost_at.reset();
         tell(RoomIsGone{});
         auto const room = room_ ? room_->id() : base::RoomId{};
@@ -188,9 +235,10 @@ void Controller::hello_refused(proto::Error const& error, proto::Hello hello, ba
         session_.outdated = error.protocol_min > proto::kProtocol ? Outdated::client : Outdated::server;
         return end_session(LinkState::incompatible, now);
     }
-    bool const about_token = error.field == "token";
+    bool const about_token =
+        hello.token && (error.reason == proto::ErrorReason::wrong_login || error.field == "token");
     bool const about_name = error.field == "name" || error.reason == proto::ErrorReason::name_taken;
-    if (error.fatal || (!(about_token && hello.token) && !(about_name && hello.name))) {
+    if (error.fatal || (!about_token && !(about_name && hello.name))) {
         session_.link_error = error.message;
         return tell(RequestRefused{error});
     }

@@ -7,9 +7,6 @@
 namespace tengen::client::model {
 namespace {
 
-/// Two plies leave together.
-constexpr int kUndoPlies = 2;
-
 bool plays(RoomModel const& room) {
     return room.facts().state == proto::RoomState::playing;
 }
@@ -109,9 +106,9 @@ std::optional<UndoRefusal> why_not_undo(RoomModel const& room, Viewer const& vie
 std::vector<Move> undo_would_remove(RoomModel const& room) {
     auto const& moves = room.board().moves();
     auto const floor = floor_of(room);
-    if (!floor || room.board().ply() - *floor < kUndoPlies)
+    if (!floor || room.board().ply() - *floor < proto::kUndoPlies)
         return {};
-    return {moves.end() - kUndoPlies, moves.end()};
+    return {moves.end() - proto::kUndoPlies, moves.end()};
 }
 
 std::vector<rules::Point> pending_points(RoomModel const& room) {

@@ -12,6 +12,16 @@ bool sits_in(proto::Seats const& seats, base::PlayerId player) {
     return false;
 }
 
+/// Whether the event leaves a failed undo request behind; nullopt when it tells nothing about that.
+std::optional<bool> fails_undo(proto::EventBody const& body) {
+    if (auto const* closed = std::get_if<proto::UndoClosed>(&body))
+        return closed->outcome == proto::NegotiationOutcome::void_ ? std::nullopt : std::optional(true);
+    bool const fresh = std::holds_alternative<proto::Played>(body) ||
+                       std::holds_alternative<proto::UndoDone>(body) ||
+                       std::holds_alternative<proto::Restarted>(body);
+    return fresh ? std::optional(false) : std::nullopt;
+}
+
 bool is_told(proto::EventBody const& body) {
     return !std::holds_alternative<proto::Hidden>(body) && !std::holds_alternative<proto::Played>(body);
 }
@@ -24,6 +34,7 @@ struct EventFold {
     proto::Event const& event;
 
     void operator()(proto::Joined const& joined) const {
+        room.left_.erase(joined.player.id);
         room.presence_[joined.player.id] = {proto::PresenceState::online, room.local(event.time)};
         if (sits_in(room.facts_.seats, joined.player.id) || room.is_watching(joined.player.id))
             return;
@@ -31,13 +42,15 @@ struct EventFold {
     }
     void operator()(proto::Left const& left) const {
         std::erase_if(room.facts_.watchers, [&](auto const& one) { return one.id == left.player.id; });
+        room.left_.insert(left.player.id);
+        std::erase(room.facts_.rematch, left.player.id);
         room.presence_[left.player.id] = {proto::PresenceState::offline, room.local(event.time)};
     }
     void operator()(proto::SeatsChanged const& changed) const {
         auto& facts = room.facts_;
         for (auto const side : rules::kSides)
             for (auto const& before : facts.seats[side].players)
-                if (!sits_in(changed.seats, before.id) && !room.is_watching(before.id) && before.online)
+                if (!sits_in(changed.seats, before.id) && !room.is_watching(before.id) && is_here(before.id))
                     facts.watchers.push_back(before);
         facts.seats = changed.seats;
         std::erase_if(facts.watchers, [&](auto const& one) { return sits_in(facts.seats, one.id); });
@@ -61,7 +74,7 @@ struct EventFold {
         facts.ply = played.ply;
         facts.epoch = played.epoch;
         facts.position_hash = played.position_hash;
-        room.undo_failed_ = false;
+        facts.turn.reset();
     }
     void operator()(proto::UndoAsked const& asked) const {
         room.facts_.undo_left = asked.undo_left;
@@ -76,14 +89,10 @@ struct EventFold {
         facts.epoch = done.epoch;
         facts.undo_left = done.undo_left;
         facts.position_hash = done.position_hash;
+        facts.turn.reset();
         room.pending_.reset();
-        room.undo_failed_ = false;
     }
-    void operator()(proto::UndoClosed const& closed) const {
-        room.pending_.reset();
-        if (closed.outcome != proto::NegotiationOutcome::void_)
-            room.undo_failed_ = true;
-    }
+    void operator()(proto::UndoClosed const&) const { room.pending_.reset(); }
     void operator()(proto::DrawAsked const& asked) const {
         room.show_pending({proto::NegotiationKind::draw, asked.by, asked.id, {}, asked.expires}, event.time);
     }
@@ -91,6 +100,7 @@ struct EventFold {
     void operator()(proto::Finished const& finished) const {
         room.facts_.state = proto::RoomState::finished;
         room.facts_.outcome = finished.outcome;
+        room.facts_.turn.reset();
         room.facts_.rematch.clear();
         room.pending_.reset();
     }
@@ -101,23 +111,33 @@ struct EventFold {
         facts.actions.clear();
         facts.ply = 0;
         facts.epoch = restarted.epoch;
+        facts.turn.reset();
         facts.rematch.clear();
         facts.undo_left = {facts.undo.limit, facts.undo.limit};
         room.board_.take_back(0);
+        facts.position_hash = room.board_.position() ? room.board_.position()->position_hash() : 0;
         room.pending_.reset();
-        room.undo_failed_ = false;
     }
     void operator()(proto::EngineChanged const& changed) const {
         room.facts_.seats[changed.side].ai = changed.to;
     }
     void operator()(proto::RematchAsked const& asked) const {
+        room.lapse(room.local(event.time));
+        if (room.facts_.rematch.empty())
+            room.rematch_since_ = room.local(event.time);
         if (asked.by.player)
             room.facts_.rematch.push_back(asked.by.player->id);
     }
-    void operator()(proto::Rematch const& rematch) const { room.successor_ = rematch.room; }
+    void operator()(proto::Rematch const&) const {}
     void operator()(proto::Said const&) const {}
     void operator()(proto::Closed const& closed) const { room.closed_ = closed.reason; }
     void operator()(proto::Hidden const&) const { ++room.hidden_; }
+
+  private:
+    /// Who leaves keeps the seat until the event `seats`, which comes after `left`.
+    [[nodiscard]] bool is_here(base::PlayerId player) const {
+        return !room.left_.contains(player) && room.presence(player).state != proto::PresenceState::offline;
+    }
 };
 
 RoomModel::RoomModel(proto::Snapshot snapshot, base::Milliseconds clock_offset, base::TimePoint now)
@@ -132,9 +152,15 @@ Applied RoomModel::apply(proto::Event const& event) {
         return Applied::gap;
     facts_.seq = event.seq;
     std::visit(EventFold{*this, event}, event.body);
+    note_undo(event);
     if (is_told(event.body))
         log_.push_back(event);
     return Applied::done;
+}
+
+void RoomModel::lapse(base::TimePoint now) {
+    if (now - rematch_since_ >= kRematchWait)
+        facts_.rematch.clear();
 }
 
 void RoomModel::note(proto::Info const& info) {
@@ -150,7 +176,11 @@ void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
     board_.reset(facts_.actions);
     pending_.reset();
     undo_failed_ = false;
+    undo_told_ = base::Seq{0};
     storage_failed_ = false;
+    left_.clear();
+    // When it was asked is not told.
+    rematch_since_ = local(facts_.time);
     if (facts_.pending)
         show_pending(*facts_.pending, facts_.time);
     adopt_presence(facts_, now);
@@ -174,18 +204,21 @@ void RoomModel::remember(std::span<proto::Event const> events) {
     std::vector<proto::Event> earlier;
     auto const first_known = log_.empty() ? base::Seq{facts_.seq.value + 1} : log_.front().seq;
     for (auto const& event : events) {
-        if (event.seq > facts_.seq || event.seq >= first_known)
+        if (event.seq > facts_.seq)
             continue;
-        if (is_told(event.body))
+        note_undo(event);
+        if (event.seq < first_known && is_told(event.body))
             earlier.push_back(event);
-        if (auto const* closed = std::get_if<proto::UndoClosed>(&event.body))
-            undo_failed_ = closed->outcome != proto::NegotiationOutcome::void_;
-        else if (std::holds_alternative<proto::Played>(event.body) ||
-                 std::holds_alternative<proto::UndoDone>(event.body) ||
-                 std::holds_alternative<proto::Restarted>(event.body))
-            undo_failed_ = false;
     }
     log_.insert(log_.begin(), earlier.begin(), earlier.end());
+}
+
+void RoomModel::note_undo(proto::Event const& event) {
+    auto const failed = fails_undo(event.body);
+    if (!failed || event.seq < undo_told_)
+        return;
+    undo_failed_ = *failed;
+    undo_told_ = event.seq;
 }
 
 PresenceView RoomModel::presence(base::PlayerId player) const {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "client/model/board_model.hpp"
 #include "common/base/time.hpp"
 #include "proto/events.hpp"
+#include "proto/infos.hpp"
 #include "proto/parts.hpp"
 
 namespace tengen::client::model {
@@ -37,6 +39,10 @@ struct PresenceView {
     base::TimePoint since{};
 };
 
+/// Wishes for a rematch count this long from the first one. A server may be set to another time: then one
+/// that is dropped too early here may be told again, which changes nothing there.
+inline constexpr base::Milliseconds kRematchWait{60'000};
+
 /// What became of an event.
 enum class Applied : std::uint8_t { done, duplicate, gap };
 
@@ -49,6 +55,8 @@ class RoomModel {
     /// Takes an event when it is the next one; a known number changes nothing, a later one is a gap.
     Applied apply(proto::Event const& event);
     void note(proto::Info const& info);
+    /// Drops what time alone ends, without an event of the server: wishes for a rematch.
+    void lapse(base::TimePoint now);
     /// Takes a snapshot in place of what is known; the log of earlier events stays.
     void adopt(proto::Snapshot snapshot, base::TimePoint now);
     /// Takes who is here from a snapshot that says nothing else that is new.
@@ -57,7 +65,9 @@ class RoomModel {
     void remember(std::span<proto::Event const> events);
     void set_clock_offset(base::Milliseconds offset) { offset_ = offset; }
 
-    /// As the server described the room; kept up to date.
+    /// As the server described the room. People, state, actions, their counts and `position_hash` are kept up
+    /// to date; `turn` is empty once an event has outdated it. `board`, `hands`, `taken`, `last`, `phase`,
+    /// `pending` and `clocks` stay those of the snapshot: ask `board()` and `pending()`.
     [[nodiscard]] proto::Snapshot const& facts() const { return facts_; }
     [[nodiscard]] base::RoomId const& id() const { return facts_.room; }
     [[nodiscard]] base::Seq seq() const { return facts_.seq; }
@@ -71,8 +81,6 @@ class RoomModel {
     /// True when a request failed since the last ply or undo.
     [[nodiscard]] bool undo_failed_since_ply() const { return undo_failed_; }
     [[nodiscard]] bool storage_failed() const { return storage_failed_; }
-    /// The room that follows this one, once a rematch is agreed.
-    [[nodiscard]] std::optional<base::RoomId> const& successor() const { return successor_; }
     [[nodiscard]] std::optional<proto::CloseReason> const& closed() const { return closed_; }
 
     [[nodiscard]] std::optional<rules::Side> side_of(base::PlayerId player) const;
@@ -84,6 +92,7 @@ class RoomModel {
     friend struct EventFold;
 
     [[nodiscard]] base::TimePoint local(base::TimePoint server_time) const { return server_time - offset_; }
+    void note_undo(proto::Event const& event);
     void show_pending(proto::Pending const& pending, base::TimePoint asked_at);
 
     proto::Snapshot facts_;
@@ -92,10 +101,15 @@ class RoomModel {
     std::vector<proto::Event> log_;
     std::optional<PendingView> pending_;
     std::map<base::PlayerId, PresenceView> presence_;
+    /// Those whose leaving was told; their seats may still be theirs.
+    std::set<base::PlayerId> left_;
     int hidden_ = 0;
+    /// Local time of the first wish for a rematch that stands.
+    base::TimePoint rematch_since_{};
     bool undo_failed_ = false;
+    /// The latest event that told so or otherwise: earlier ones may come in later.
+    base::Seq undo_told_{};
     bool storage_failed_ = false;
-    std::optional<base::RoomId> successor_;
     std::optional<proto::CloseReason> closed_;
 };
 

@@ -20,6 +20,18 @@ enum class LinkState : std::uint8_t {
     incompatible,  // the protocols do not meet
     replaced,      // the same player came in elsewhere
     dismissed,     // the server closed the line and wants no new attempt
+    stranger,      // what answers there is no tengen server
+};
+
+/// Why the line is down.
+enum class LinkFault : std::uint8_t {
+    other,
+    unknown_host,
+    refused,      // nobody listens there
+    unreachable,  // no way there
+    silent,       // no answer in time
+    closed,       // the other side closed it
+    stranger,     // the first thing said was no line of the protocol
 };
 
 /// Which side must be updated when the protocols do not meet.
@@ -30,6 +42,8 @@ struct SessionModel {
     LinkState link = LinkState::idle;
     /// When `link` took its value.
     base::TimePoint since{};
+    /// When this server was chosen.
+    base::TimePoint begun{};
     /// When the line was lost that is being won back; nullopt while it holds.
     std::optional<base::TimePoint> lost_at{};
     std::optional<proto::PlayerRef> player{};
@@ -44,13 +58,15 @@ struct SessionModel {
     std::vector<proto::SeatRef> seats{};
     std::optional<Outdated> outdated{};
     std::optional<proto::GoodbyeReason> goodbye{};
-    /// Why the last attempt failed; technical, in English.
+    /// Why the last attempt failed; technical, in English. For people: `link_fault`.
     std::string link_error{};
+    LinkFault link_fault = LinkFault::other;
 
     [[nodiscard]] bool is_online() const { return link == LinkState::online; }
     /// Nothing more happens on the line until the person asks for it.
     [[nodiscard]] bool is_ended() const {
-        return link == LinkState::incompatible || link == LinkState::replaced || link == LinkState::dismissed;
+        return link == LinkState::incompatible || link == LinkState::replaced ||
+               link == LinkState::dismissed || link == LinkState::stranger;
     }
 };
 

@@ -32,12 +32,29 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 using namespace asio::experimental::awaitable_operators;
+using model::LinkFault;
 
 constexpr auto kAsTuple = asio::as_tuple(asio::use_awaitable);
 /// A whole game's events may come in one line.
 constexpr std::size_t kLongestLine = std::size_t{4} * 1024 * 1024;
 /// More unsent lines than this: the server does not read.
 constexpr std::size_t kMostUnsent = 256;
+
+LinkFault fault_of(error_code const& error) {
+    if (error.category() == asio::error::get_netdb_category() ||
+        error.category() == asio::error::get_addrinfo_category())
+        return LinkFault::unknown_host;
+    if (error == asio::error::connection_refused)
+        return LinkFault::refused;
+    if (error == asio::error::network_unreachable || error == asio::error::host_unreachable)
+        return LinkFault::unreachable;
+    if (error == asio::error::timed_out)
+        return LinkFault::silent;
+    if (error == asio::error::eof || error == asio::error::connection_reset ||
+        error == asio::error::broken_pipe)
+        return LinkFault::closed;
+    return LinkFault::other;
+}
 
 }  // namespace
 
@@ -101,6 +118,7 @@ class Connection::Line {
     /// Opens the line again and again until told to stop.
     static asio::awaitable<void> keep(Line& line) {
         while (!line.stopped_) {
+            line.fault_ = LinkFault::other;
             auto error = co_await open(line);
             if (error.empty() && !line.stopped_) {
                 line.begin();
@@ -110,7 +128,7 @@ class Connection::Line {
             line.close();
             if (line.stopped_)
                 break;
-            line.inbox_.push(LineLost{error});
+            line.inbox_.push(LineLost{error, line.fault_});
             if (!line.restarting())
                 co_await line.pause();
         }
@@ -120,8 +138,11 @@ class Connection::Line {
         asio::steady_timer deadline(line.io_, line.timing_.connect);
         line.socket_ = tcp::socket(line.io_);
         auto const done = co_await (connect(line) || deadline.async_wait(kAsTuple));
-        if (done.index() == 1)
+        if (done.index() == 1) {
+            line.fault_ = LinkFault::silent;
             co_return "no answer in time";
+        }
+        line.fault_ = fault_of(std::get<0>(done));
         co_return std::get<0>(done) ? std::get<0>(done).message() : std::string{};
     }
 
@@ -153,14 +174,20 @@ class Connection::Line {
             silence.expires_after(line.timing_.silence);
             auto const got = co_await (line.socket_.async_read_some(asio::buffer(bytes), kAsTuple) ||
                                        silence.async_wait(kAsTuple));
-            if (got.index() == 1)
+            if (got.index() == 1) {
+                line.fault_ = LinkFault::silent;
                 co_return "the server has been silent for too long";
+            }
             auto const [error, count] = std::get<0>(got);
-            if (error)
+            if (error) {
+                line.fault_ = fault_of(error);
                 co_return error.message();
+            }
             framer.feed(std::string_view(bytes.data(), count));
-            if (auto broken = line.take_lines(framer); !broken.empty())
+            if (auto broken = line.take_lines(framer); !broken.empty()) {
+                line.fault_ = line.understood_ ? LinkFault::other : LinkFault::stranger;
                 co_return broken;
+            }
         }
     }
 
@@ -210,6 +237,7 @@ class Connection::Line {
         if (!line)
             return "the server sent an unreadable line: " + line.error().message;
         failures_ = 0;
+        understood_ = true;
         if (auto* answer = std::get_if<proto::Answer>(&*line))
             return take_answer(*answer);
         if (auto const* failure = std::get_if<proto::Failure>(&*line)) {
@@ -285,6 +313,9 @@ class Connection::Line {
     std::unordered_map<std::int64_t, proto::Method> methods_;
     std::mt19937 lots_{std::random_device{}()};
     int failures_ = 0;
+    LinkFault fault_ = LinkFault::other;
+    /// A line of the protocol came from there once.
+    bool understood_ = false;
     bool open_ = false;
     bool greeting_sent_ = false;
     bool restart_asked_ = false;

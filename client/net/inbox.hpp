@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "client/model/session_model.hpp"
 #include "common/base/time.hpp"
 #include "proto/responses.hpp"
 
@@ -16,6 +17,7 @@ struct LineOpened {};
 /// Never opened, or opened and lost. `error` is technical and English.
 struct LineLost {
     std::string error;
+    model::LinkFault fault = model::LinkFault::other;
 };
 struct Answered {
     std::int64_t id = 0;

@@ -34,9 +34,8 @@ std::vector<Entry> const& entries() {
           .paper = 'B',
           .about =
               "Plays the most urgent threat it sees on the board, in a fixed order, without looking ahead; "
-              "it "
-              "takes any line with room for no more than five stones for dead, so it overlooks fives there, "
-              "its own and yours.",
+              "it takes any line with room for no more than five stones for dead, so it overlooks fives "
+              "there, its own and yours.",
           .limits = kLimits},
          make<classic::PaperB>},
         {{.level = "paper-a",
@@ -60,8 +59,7 @@ std::vector<Entry> const& entries() {
           .game = GameKind::gomoku,
           .paper = 'D',
           .about = "Weighs the shapes of both sides three moves ahead; it overlooks longer plans, such as a "
-                   "win by "
-                   "a row of fours.",
+                   "win by a row of fours.",
           .limits = kLimits,
           .simpler = "paper-c"},
          make<classic::PaperD>},

@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "common/base/mix.hpp"
 #include "common/rules/five_line.hpp"
 
 namespace tengen::rules {
@@ -18,17 +19,11 @@ static_assert(static_cast<int>(FiveRule::freestyle) == 0 && static_cast<int>(Fiv
 
 static_assert(GameSpec::kMaxSize <= FiveBoard::kMaxSize);
 
-constexpr std::uint64_t mix(std::uint64_t value) {
-    value = (value ^ (value >> 30U)) * 0xBF58476D1CE4E5B9U;
-    value = (value ^ (value >> 27U)) * 0x94D049BB133111EBU;
-    return value ^ (value >> 31U);
-}
-
 std::uint64_t stone_hash(Point point, Side side) {
     auto const row = static_cast<std::uint64_t>(point.row);
     auto const column = static_cast<std::uint64_t>(point.column);
     std::uint64_t const white = side == Side::white ? 1U : 0U;
-    return mix(kStoneKey | row << 6U | column << 1U | white);
+    return base::mix(kStoneKey | row << 6U | column << 1U | white);
 }
 
 /// Odd sizes have one middle along an axis, even sizes two.
@@ -180,8 +175,8 @@ BoardView FiveState::view() const {
 std::uint64_t FiveState::position_hash() const {
     auto const rule = static_cast<std::uint64_t>(rule_);
     auto const size = static_cast<std::uint64_t>(board_.size());
-    std::uint64_t const side = to_act_ == Side::white ? mix(kWhiteToActKey) : 0U;
-    return mix(kGameKey | rule << 8U | size) ^ stones_hash_ ^ side;
+    std::uint64_t const side = to_act_ == Side::white ? base::mix(kWhiteToActKey) : 0U;
+    return base::mix(kGameKey | rule << 8U | size) ^ stones_hash_ ^ side;
 }
 
 std::optional<int> FiveState::floor() const {

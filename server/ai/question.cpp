@@ -1,6 +1,5 @@
 #include "server/ai/question.hpp"
 
-#include <exception>
 #include <utility>
 
 #include "common/engine/levels.hpp"
@@ -50,6 +49,11 @@ std::string const& level_of(Question const& question) {
     return std::visit([](auto const& ask) -> std::string const& { return ask.level; }, question);
 }
 
+bool is_for(core::CancelEngine const& seat, Question const& question) {
+    core::EngineTicket const& ticket = ticket_of(question);
+    return ticket.room == seat.room && ticket.side == seat.side;
+}
+
 Answer answer(Question const& question, Engines const& engines, engine::Limits const& limits,
               std::function<void(proto::Thinking)> thinking, std::stop_token stop) {
     auto const* const move = std::get_if<core::AskEngine>(&question);
@@ -62,15 +66,16 @@ Answer answer(Question const& question, Engines const& engines, engine::Limits c
             return find_move(*move, *engine, limits, std::move(stop));
         }
         auto const& draw = std::get<core::AskEngineDraw>(question);
-        return DrawAnswer{draw.id, engine->accepts_draw(draw.position, side)};
-    } catch (std::exception const&) {
+        bool const takes = engine->accepts_draw(draw.position, side);
+        return DrawAnswer{draw.id, takes ? core::Consent::given : core::Consent::refused};
+    } catch (...) {  // an engine may throw anything; the server goes on
         return move != nullptr ? Answer{MoveAnswer{EngineFailure::threw}} : silence(question);
     }
 }
 
 Answer silence(Question const& question) {
     if (auto const* const draw = std::get_if<core::AskEngineDraw>(&question)) {
-        return DrawAnswer{draw->id, false};
+        return DrawAnswer{draw->id, core::Consent::refused};
     }
     return MoveAnswer{EngineFailure::silent};
 }

@@ -26,11 +26,13 @@ struct Engines {
 using Question = std::variant<core::AskEngine, core::AskEngineDraw>;
 [[nodiscard]] core::EngineTicket const& ticket_of(Question const& question);
 [[nodiscard]] std::string const& level_of(Question const& question);
+/// Whether the question is for this seat.
+[[nodiscard]] bool is_for(core::CancelEngine const& seat, Question const& question);
 
 using MoveAnswer = base::Result<rules::Action, core::EngineFailure>;
 struct DrawAnswer {
     base::NegotiationId id{};
-    bool accept = false;
+    core::Consent consent = core::Consent::refused;
 };
 using Answer = std::variant<MoveAnswer, DrawAnswer>;
 

@@ -2,16 +2,20 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "server/ai/fair_queue.hpp"
+
 namespace tengen::server::ai {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// The end of the server does not wait longer for engines.
+constexpr std::chrono::milliseconds kLongestEnd{1'000};
 
 /// A question that a worker is busy with.
 struct Job {
@@ -24,16 +28,12 @@ struct Job {
     Question question;
     engine::Limits limits{};
     std::stop_source stop{};
+    Clock::time_point started{};
     Clock::time_point deadline{};
     Clock::time_point told{};
     State state = State::asked;
     bool wanted = true;
 };
-
-bool is_for(core::CancelEngine const& seat, Question const& question) {
-    core::EngineTicket const& ticket = ticket_of(question);
-    return ticket.room == seat.room && ticket.side == seat.side;
-}
 
 }  // namespace
 
@@ -71,8 +71,7 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     std::condition_variable work_;
     std::condition_variable_any watch_;
     std::condition_variable left_;
-    std::deque<Question> draws_;
-    std::deque<Question> moves_;
+    FairQueue waiting_;
     std::vector<std::shared_ptr<Job>> running_;
     int workers_ = 0;
     int lost_ = 0;
@@ -106,20 +105,18 @@ void WorkerPool::Shared::work(std::shared_ptr<Shared> const& shared) {
 
 std::shared_ptr<Job> WorkerPool::Shared::take() {
     std::unique_lock lock(mutex_);
-    work_.wait(lock, [this] { return closed_ || !draws_.empty() || !moves_.empty(); });
+    work_.wait(lock, [this] { return closed_ || !waiting_.empty(); });
     if (closed_) {
         --workers_;
         left_.notify_all();
         return nullptr;
     }
-    std::deque<Question>& queue = draws_.empty() ? moves_ : draws_;
-    auto job = std::make_shared<Job>(Job{.question = std::move(queue.front())});
-    queue.pop_front();
+    auto job = std::make_shared<Job>(Job{.question = waiting_.pop(), .started = Clock::now()});
     job->limits = engines_.limits(level_of(job->question));
     if (job->limits.time.count() == 0 || job->limits.time > options_.time_limit) {
         job->limits.time = options_.time_limit;
     }
-    job->deadline = Clock::now() + job->limits.time;
+    job->deadline = job->started + job->limits.time;
     running_.push_back(job);
     watch_.notify_all();
     return job;
@@ -132,6 +129,7 @@ bool WorkerPool::Shared::finish(std::shared_ptr<Job> const& job, Answer result) 
         return false;
     }
     std::erase(running_, job);
+    waiting_.done(asker_of(job->question), Clock::now() - job->started);
     if (job->wanted && !closed_) {
         deliver(job->question, std::move(result));
     }
@@ -161,16 +159,13 @@ void WorkerPool::Shared::ask(Question question) {
         deliver(question, silence(question));
         return;
     }
-    bool const draw = std::holds_alternative<core::AskEngineDraw>(question);
-    (draw ? draws_ : moves_).push_back(std::move(question));
+    waiting_.push(std::move(question));
     work_.notify_one();
 }
 
 void WorkerPool::Shared::cancel(core::CancelEngine const& seat) {
     std::lock_guard const lock(mutex_);
-    auto const waits_for_it = [&seat](Question const& question) { return is_for(seat, question); };
-    std::erase_if(draws_, waits_for_it);
-    std::erase_if(moves_, waits_for_it);
+    waiting_.drop(seat);
     for (auto const& job : running_) {
         if (is_for(seat, job->question)) {
             job->wanted = false;
@@ -192,6 +187,7 @@ void WorkerPool::Shared::give_up(std::shared_ptr<Job> const& job) {
     job->state = Job::State::given_up;
     --workers_;
     ++lost_;
+    waiting_.done(asker_of(job->question), Clock::now() - job->started);
     if (job->wanted) {
         deliver(job->question, silence(job->question));
     }
@@ -202,10 +198,10 @@ void WorkerPool::Shared::give_up(std::shared_ptr<Job> const& job) {
             // The system has no thread to give: fewer workers go on.
         }
     }
-    while (workers_ == 0 && !(draws_.empty() && moves_.empty())) {
-        std::deque<Question>& queue = draws_.empty() ? moves_ : draws_;
-        deliver(queue.front(), silence(queue.front()));
-        queue.pop_front();
+    while (workers_ == 0 && !waiting_.empty()) {
+        Question const question = waiting_.pop();
+        deliver(question, silence(question));
+        waiting_.done(asker_of(question), {});
     }
 }
 
@@ -245,14 +241,13 @@ void WorkerPool::Shared::watch(std::stop_token const& stop) {
 void WorkerPool::Shared::close() {
     std::unique_lock lock(mutex_);
     closed_ = true;
-    draws_.clear();
-    moves_.clear();
+    waiting_.clear();
     for (auto const& job : running_) {
         job->wanted = false;
         job->stop.request_stop();
     }
     work_.notify_all();
-    left_.wait_for(lock, options_.grace, [this] { return workers_ == 0; });
+    left_.wait_for(lock, std::min(options_.grace, kLongestEnd), [this] { return workers_ == 0; });
     for (auto const& job : running_) {
         job->state = Job::State::given_up;
         ++lost_;
@@ -272,9 +267,15 @@ WorkerPool::WorkerPool(PoolOptions options, Engines engines, Answers answers)
 }
 
 WorkerPool::~WorkerPool() {
-    watchdog_.request_stop();
-    watchdog_.join();
-    shared_->close();
+    close();
+}
+
+void WorkerPool::close() {
+    if (watchdog_.joinable()) {
+        watchdog_.request_stop();
+        watchdog_.join();
+        shared_->close();
+    }
 }
 
 void WorkerPool::ask(Question question) {

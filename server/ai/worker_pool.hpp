@@ -31,15 +31,18 @@ struct PoolOptions {
     int lost_threads = 8;
 };
 
-/// Engines at work on threads of their own; questions wait in the order in which they came, draws before
-/// moves. A worker that hangs is left behind and replaced: nothing here ever waits for an engine.
+/// Engines at work on threads of their own; people share their time alike, see FairQueue. A worker that hangs
+/// is left behind and replaced: nothing here ever waits for an engine.
 class WorkerPool {
   public:
     WorkerPool(PoolOptions options, Engines engines, Answers answers);
     WorkerPool(WorkerPool const&) = delete;
     WorkerPool& operator=(WorkerPool const&) = delete;
-    /// Tells all engines to stop and waits `grace` at most. No answer comes any more.
     ~WorkerPool();
+
+    /// Tells all engines to stop and waits for them for `grace`, a second at most. No answer comes any more,
+    /// and nothing may be asked. The destructor does it when nobody has.
+    void close();
 
     /// Returns at once.
     void ask(Question question);

@@ -1,5 +1,7 @@
 #include "server/app/command_line.hpp"
 
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -15,6 +17,7 @@ struct Flags {
     std::optional<std::string> config{};
     std::optional<std::string> listen{};
     std::optional<std::string> data{};
+    std::optional<std::string> while_used{};
     std::vector<std::string> set;
     bool check = false;
 };
@@ -29,11 +32,23 @@ void declare(CLI::App& app, Flags& flags) {
         ->take_last();
     app.add_option("--set", flags.set, "KEY=VALUE, any of the settings below; may be repeated")
         ->allow_extra_args(false);
+    app.add_option("--while-used", flags.while_used,
+                   "end when no process holds a lock (flock) on this file: for programs that share a server")
+        ->take_last();
     app.add_flag("--check", flags.check, "say whether the settings are right, and end");
     app.footer(
         "Settings, with their defaults (file: [section] key = value; environment: TENGEN_SECTION_KEY;\n"
         "flags win over the environment, which wins over the file):\n" +
         describe_keys());
+}
+
+/// "--data=" would take the next flag for its value.
+void check_values(std::span<char const* const> arguments) {
+    for (std::string_view const argument : arguments) {
+        if (argument.starts_with("--") && argument.find('=') == argument.size() - 1) {
+            throw SettingsError(std::string(argument) + ": a value must follow the =");
+        }
+    }
 }
 
 void set_pair(Settings& settings, std::string const& pair) {
@@ -59,6 +74,13 @@ Settings gather(Flags const& flags, char const* const* environment) {
     if (flags.data) {
         set_key_text(settings, "storage.folder", *flags.data, "--data");
     }
+    if (flags.while_used && flags.while_used->empty()) {
+        throw SettingsError("--while-used: must be a file, not \"\"");
+    }
+    if (flags.while_used) {
+        settings.while_used = *flags.while_used;
+    }
+    check_together(settings);
     settings.core.line_bytes = static_cast<int>(settings.net.line_bytes);
     settings.core.outbox_bytes = static_cast<int>(settings.net.outbox_bytes);
     settings.core.requests_per_20s = settings.net.requests_per_window;
@@ -73,6 +95,7 @@ std::variant<Settings, Print> read_command_line(int count, char const* const* ar
     Flags flags;
     declare(app, flags);
     try {
+        check_values({arguments, static_cast<std::size_t>(count)});
         app.parse(count, arguments);
         Settings settings = gather(flags, environment);
         if (flags.check) {

@@ -15,6 +15,7 @@ void read_table(Settings& settings, toml::table const& table, std::string const&
         std::string const name = prefix + std::string(key.str());
         std::string const where = file + ":" + std::to_string(key.source().begin.line);
         if (auto const* const section = node.as_table()) {
+            check_section(name, where);
             read_table(settings, *section, name + ".", file);
         } else if (auto const number = node.value_exact<std::int64_t>()) {
             set_key(settings, name, *number, where);

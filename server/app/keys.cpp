@@ -22,6 +22,7 @@ struct Range {
 };
 constexpr Range kWait{1, kDay};
 constexpr Range kWaitOrNone{0, kDay};
+constexpr Range kLongWait{1, 10 * 365 * kDay};
 constexpr Range kCount{1, kMany};
 
 /// The place of a setting, as a function from the settings to it.
@@ -119,8 +120,16 @@ std::vector<Key> play_keys() {
         number("rematch.ttl_ms", of(&Core::rematch_ttl), kWait, "a rematch may be agreed this long"),
         number("room.idle_ms", of(&Core::room_idle), kWait,
                "an open or finished room without anybody is closed after"),
+        number("room.deserted_ai_ms", of(&Core::room_deserted_ai), kLongWait,
+               "a game against an AI without anybody is aborted and closed after"),
+        number("room.deserted_ms", of(&Core::room_deserted), kLongWait,
+               "a game between people without anybody is aborted and closed after"),
+        number("room.return_ms", of(&Core::room_return), kWaitOrNone,
+               "after a restart people have this long to come back to a room"),
         number("room.watcher_away_ms", of(&Core::watcher_away), kWait,
                "a watcher without connection leaves the room after"),
+        number("guest.forgotten_ms", of(&Core::guest_forgotten), kLongWait,
+               "a guest without a room who has not been here for this long is forgotten"),
         number("lobby.interval_ms", of(&Core::lobby_interval), kWait,
                "the lobby tells changes at most this often"),
         number("storage.probe_ms", of(&Core::storage_probe), kWait,
@@ -144,7 +153,8 @@ std::vector<Key> ai_keys() {
         number("ai.time_limit_ms", at(&Settings::ai, &ai::PoolOptions::time_limit), kWait,
                "an AI is told to stop thinking after"),
         number("ai.grace_ms", at(&Settings::ai, &ai::PoolOptions::grace), kWait,
-               "an AI that was told to stop and does not is given up after"),
+               "an AI that was told to stop and does not is given up after; at the end of the server after 1 "
+               "s at most"),
         number("ai.thinking_ms", at(&Settings::ai, &ai::PoolOptions::progress), kWait,
                "watchers see what an AI thinks at most this often"),
     };
@@ -154,15 +164,21 @@ std::vector<Key> room_limit_keys() {
     auto const of = [](auto field) { return at(&Settings::core, field); };
     using Core = core::Config;
     return {
-        number("limits.rooms", of(&Core::max_rooms), kCount, "rooms on this server"),
-        number("limits.rooms_per_player", of(&Core::rooms_per_player), kCount, "rooms that one player is in"),
+        number("limits.rooms", of(&Core::max_rooms), kCount,
+               "rooms on this server; games against an AI that nobody has open make way for more"),
+        number("limits.rooms_per_player", of(&Core::rooms_per_player), kCount,
+               "rooms made by a player that still exist; games against an AI that nobody has open make way "
+               "for more"),
         number("limits.watchers", of(&Core::watchers_per_room), kCount, "watchers of a room"),
         number("limits.chat_lines", of(&Core::chat_lines), kCount,
                "chat lines of a player in the chat window"),
         number("limits.chat_characters", of(&Core::chat_characters), kCount,
                "chat characters of a player in the chat window"),
         number("limits.chat_window_ms", of(&Core::chat_window), kWait, "the chat window"),
-        number("limits.wrong_passwords", of(&Core::wrong_passwords), kCount, "wrong room passwords a minute"),
+        number("limits.wrong_passwords", of(&Core::wrong_passwords), kCount,
+               "wrong room passwords a minute, of a player and of an address"),
+        number("limits.players_per_address", of(&Core::players_per_address), kCount,
+               "new players of an address a minute"),
         number("limits.passwords_at_work", of(&Core::passwords_at_work), {1, 100'000},
                "room passwords that wait to be hashed or checked"),
     };
@@ -175,8 +191,8 @@ std::vector<Key> connection_keys() {
         number("limits.hello_ms", of(&Net::hello), kWait, "a connection says hello within"),
         number("limits.hello_bytes", of(&Net::hello_bytes), {128, 65'536}, "bytes before hello"),
         number("limits.line_bytes", of(&Net::line_bytes), {1'024, 1'048'576}, "bytes of a line"),
-        number("limits.outbox_bytes", of(&Net::outbox_bytes), {4'096, kMany},
-               "bytes that wait for a peer to read"),
+        number("limits.outbox_bytes", of(&Net::outbox_bytes), {65'536, kMany},
+               "bytes that wait for a peer to read; a longer line goes alone"),
         number("limits.ping_ms", of(&Net::ping), kWait, "a connection is pinged every"),
         number("limits.unstable_ms", of(&Net::unstable), kWait,
                "a ping unanswered for this long is shown to others"),
@@ -193,7 +209,7 @@ std::vector<Key> connection_keys() {
         number("limits.connections_per_address", of(&Net::connections_per_address), kCount,
                "connections of an address at a time"),
         yes_or_no("limits.exempt_loopback", of(&Net::exempt_loopback),
-                  "no limit of requests and connections for this machine itself"),
+                  "for this machine itself no limit of requests, and none of addresses"),
     };
 }
 
@@ -274,6 +290,28 @@ void set_key(Settings& settings, std::string_view name, KeyValue const& value, s
 void set_key_text(Settings& settings, std::string_view name, std::string const& text,
                   std::string const& where) {
     set_key(settings, name, read_text(find_key(name, where).get(settings), text), where);
+}
+
+void check_section(std::string_view section, std::string const& where) {
+    std::string const start = std::string(section) + ".";
+    auto const& all = keys();
+    if (std::ranges::any_of(all, [&start](Key const& key) { return key.name.starts_with(start); })) {
+        return;
+    }
+    auto const section_of = [](Key const& key) { return key.name.substr(0, key.name.find('.')); };
+    auto const nearest =
+        std::ranges::min_element(all, {}, [&](Key const& key) { return distance(section_of(key), section); });
+    throw SettingsError(where + ": unknown section [" + std::string(section) + "]; did you mean [" +
+                        section_of(*nearest) + "]?");
+}
+
+void check_together(Settings const& settings) {
+    if (settings.net.silence <= settings.net.ping) {
+        throw SettingsError("limits.silence_ms (" + std::to_string(settings.net.silence.count()) +
+                            ") must be more than limits.ping_ms (" +
+                            std::to_string(settings.net.ping.count()) +
+                            "): a connection is silent until it is pinged");
+    }
 }
 
 void refuse_kind(std::string_view name, std::string const& where) {

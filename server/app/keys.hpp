@@ -33,6 +33,11 @@ void set_key(Settings& settings, std::string_view name, KeyValue const& value, s
 void set_key_text(Settings& settings, std::string_view name, std::string const& text,
                   std::string const& where);
 
+/// Throws SettingsError when no key stands in this section: "undo", without the dot.
+void check_section(std::string_view section, std::string const& where);
+/// Throws SettingsError when settings contradict one another.
+void check_together(Settings const& settings);
+
 /// Throws the SettingsError for a value that no key can have, such as a list.
 [[noreturn]] void refuse_kind(std::string_view name, std::string const& where);
 

@@ -1,22 +1,30 @@
 // The program tengen-server: settings in, one line about the address out, signals, exit codes.
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <optional>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
 #include "server/app/address.hpp"
 #include "server/app/command_line.hpp"
+#include "server/app/local_use.hpp"
+#include "server/app/log.hpp"
 #include "server/app/server.hpp"
+#include "server/store/sqlite.hpp"
 
 namespace {
 
 using namespace tengen::server;
+
+/// Another server has the data folder; the same as EX_TEMPFAIL of sysexits.h.
+constexpr int kFolderInUse = 75;
+/// The end of the server does not wait longer for whoever reads the log.
+constexpr std::chrono::milliseconds kLogPatience{500};
 
 /// Every connection is a descriptor.
 void raise_descriptor_limit() {
@@ -27,44 +35,31 @@ void raise_descriptor_limit() {
     }
 }
 
-void open_log(std::string const& level) {
-    auto logger =
-        std::make_shared<spdlog::logger>("tengen", std::make_shared<spdlog::sinks::stderr_sink_mt>());
-    logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %v");
-    logger->set_level(spdlog::level::from_str(level));
-    spdlog::set_default_logger(std::move(logger));
-}
-
-void log_line(core::LogLine const& line) {
-    switch (line.severity) {
-        case core::LogLine::Severity::info:
-            spdlog::info("{}", line.text);
-            break;
-        case core::LogLine::Severity::warning:
-            spdlog::warn("{}", line.text);
-            break;
-        case core::LogLine::Severity::error:
-            spdlog::error("{}", line.text);
-            break;
-    }
-}
-
-void serve(app::Settings const& settings) {
+void serve(app::Settings const& settings, app::Log& log) {
     boost::asio::io_context io(1);
-    app::Server server(io, settings, ai::house_engines(), log_line);
-    server.start();
-    std::printf("listening on %s\n", app::to_text(server.endpoint()).c_str());
-    std::fflush(stdout);
+    app::Server server(io, settings, ai::house_engines(),
+                       [&log](core::LogLine const& line) { log.write(line); });
+    // Before the start, for whoever sees the server start may end it.
     boost::asio::signal_set signals(io, SIGTERM, SIGINT);
+    if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) {  // ignored under nohup
+        signals.add(SIGHUP);
+    }
     signals.async_wait([&server](boost::system::error_code const& error, int) {
         if (!error) {
             server.stop();
         }
     });
+    server.start();
+    std::printf("listening on %s\n", app::to_text(server.endpoint()).c_str());
+    std::fflush(stdout);
+    std::optional<app::UseWatch> watch;
+    if (settings.while_used) {
+        watch.emplace(io, *settings.while_used, [&server] { server.stop(); });
+    }
     io.run();
-    if (server.lost_engines() > 0) {
+    if (server.end_engines() > 0) {
         // Threads that never return would outlive what they use.
-        spdlog::shutdown();
+        static_cast<void>(log.close(kLogPatience));
         std::_Exit(EXIT_SUCCESS);
     }
 }
@@ -82,12 +77,19 @@ int main(int count, char** arguments) {
     // A file that may not grow is an error of the journal, not the end of the server.
     std::signal(SIGXFSZ, SIG_IGN);
     raise_descriptor_limit();
-    open_log(settings.log_level);
+    app::Log log(settings.log_level);
+    int code = EXIT_SUCCESS;
     try {
-        serve(settings);
+        serve(settings, log);
+    } catch (store::FolderInUse const& error) {
+        log.write({core::LogLine::Severity::error, error.what()});
+        code = kFolderInUse;
     } catch (std::exception const& error) {
-        spdlog::error("{}", error.what());
-        return EXIT_FAILURE;
+        log.write({core::LogLine::Severity::error, error.what()});
+        code = EXIT_FAILURE;
     }
-    return EXIT_SUCCESS;
+    if (!log.close(kLogPatience)) {
+        std::_Exit(code);
+    }
+    return code;
 }

@@ -63,8 +63,12 @@ void Server::start() {
     journal_ = std::make_unique<store::SqliteJournal>(
         settings_.folder, json_rows(),
         [this](std::string const& failure) { mailbox_.put(DiskChanged{failure}); });
+    address_file_.emplace(settings_.folder);
     restore();
     listener_->start();
+    if (!address_file_->write(listener_->endpoint())) {
+        log_({Severity::warning, "cannot write where this server listens into " + settings_.folder.string()});
+    }
 }
 
 void Server::restore() {
@@ -72,6 +76,9 @@ void Server::restore() {
     auto rooms = journal_->load_rooms();
     log_({Severity::info, "restored rooms=" + std::to_string(rooms.size()) + " players=" +
                               std::to_string(players.size()) + " from " + settings_.folder.string()});
+    for (std::string const& room : journal_->set_aside()) {
+        log_({Severity::error, room});
+    }
     for (core::PlayerRecord& player : players) {
         lobby_.restore_player(std::move(player));
     }
@@ -85,6 +92,7 @@ void Server::stop() {
         return;
     }
     log_({Severity::info, "stopping"});
+    address_file_.reset();
     if (listener_) {
         listener_->stop();
     }
@@ -123,6 +131,11 @@ void Server::log_counts() const {
               " commits=" + std::to_string(journal.commits) + " kept=" + std::to_string(journal.operations)});
 }
 
+int Server::end_engines() {
+    pool_.close();
+    return pool_.lost();
+}
+
 asio::ip::tcp::endpoint Server::endpoint() const {
     return listener_->endpoint();
 }
@@ -157,8 +170,8 @@ PasswordWorker::Answers Server::password_answers() {
     };
 }
 
-void Server::opened(base::SessionId session) {
-    lobby_.session_opened(session);
+void Server::opened(base::SessionId session, std::string const& place) {
+    lobby_.session_opened(session, place);
 }
 bool Server::greeted(base::SessionId session) const {
     return lobby_.greeted(session);
@@ -188,7 +201,7 @@ void Server::read(Letter letter) {
     } else if (auto* const moved = std::get_if<EngineMoved>(&letter)) {
         carry_out(lobby_.engine_answered(moved->ticket, std::move(moved->answer), now()));
     } else if (auto* const draw = std::get_if<EngineAnsweredDraw>(&letter)) {
-        carry_out(lobby_.engine_answered_draw(draw->ticket, draw->answer.id, draw->answer.accept, now()));
+        carry_out(lobby_.engine_answered_draw(draw->ticket, draw->answer.id, draw->answer.consent, now()));
     } else if (auto* const hashed = std::get_if<PasswordHashed>(&letter)) {
         carry_out(lobby_.password_hashed(hashed->session, std::move(hashed->hash), now()));
     } else if (auto* const checked = std::get_if<PasswordChecked>(&letter)) {
@@ -229,6 +242,10 @@ void Server::carry_out(core::AppendEvents& effect) {
 
 void Server::carry_out(core::ForgetRoom& effect) {
     journal_->forget(std::move(effect.room));
+}
+
+void Server::carry_out(core::ForgetPlayer& effect) {
+    journal_->forget_player(effect.player);
 }
 
 void Server::carry_out(core::SavePlayer& effect) {

@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/ai/worker_pool.hpp"
+#include "server/app/local_use.hpp"
 #include "server/app/mailbox.hpp"
 #include "server/app/password_worker.hpp"
 #include "server/app/settings.hpp"
@@ -33,11 +34,12 @@ class Server : private net::Handler {
     /// Takes no more connections, tells everybody, and lets `io` run dry within `farewell_ms`. I/O thread.
     void stop();
     [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
-    /// Engines that hang on threads of their own: the process is not to wait for them.
-    [[nodiscard]] int lost_engines() const { return pool_.lost(); }
+    /// Ends the AIs, after `io` has run dry, and returns how many hang on threads of their own all the same:
+    /// what those use is not to be torn down. Waits a second at most.
+    [[nodiscard]] int end_engines();
 
   private:
-    void opened(base::SessionId session) override;
+    void opened(base::SessionId session, std::string const& place) override;
     [[nodiscard]] bool greeted(base::SessionId session) const override;
     void request(base::SessionId session, std::optional<proto::RequestId> id,
                  proto::Request request) override;
@@ -54,6 +56,7 @@ class Server : private net::Handler {
     void carry_out(core::AppendEvents& effect);
     void carry_out(core::ForgetRoom& effect);
     void carry_out(core::SavePlayer& effect);
+    void carry_out(core::ForgetPlayer& effect);
     void carry_out(core::StartTimer& effect);
     void carry_out(core::StopTimer& effect);
     void carry_out(core::AskEngine& effect);
@@ -82,6 +85,7 @@ class Server : private net::Handler {
     ai::WorkerPool pool_;
     PasswordWorker passwords_;
     std::unique_ptr<store::SqliteJournal> journal_;
+    std::optional<AddressFile> address_file_;
 };
 
 }  // namespace tengen::server::app

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -18,6 +19,8 @@ struct Settings {
     core::Config core{};
     net::Limits net{};
     ai::PoolOptions ai{};
+    /// The server ends when nobody holds a lock on this file.
+    std::optional<std::filesystem::path> while_used{};
 };
 
 /// The defaults, with the data folder of this user.

@@ -8,9 +8,12 @@
 
 namespace tengen::server::core {
 
-/// Since when a room lacks people. Forgets with a restart of the server: absence counts from then anew.
+/// Since when a room lacks people.
 class Absences {
   public:
+    /// After a restart of the server: nobody of the room has been online since `since`. The absence of single
+    /// watchers counts anew.
+    void resume(base::TimePoint since) { deserted_since_ = since; }
     /// Looks who is there. Cost: the people in the room.
     void look(Table const& table, People const& people, base::TimePoint now);
 

@@ -1,14 +1,6 @@
 #include "server/core/chat_limit.hpp"
 
-#include <chrono>
-
 namespace tengen::server::core {
-
-namespace {
-
-constexpr base::Milliseconds kMinute = std::chrono::minutes{1};
-
-}  // namespace
 
 std::optional<base::Milliseconds> ChatLimit::wait(Config const& config, std::size_t characters,
                                                   base::TimePoint now) const {
@@ -36,22 +28,6 @@ void ChatLimit::said(Config const& config, std::size_t characters, base::TimePoi
         lines_.pop_front();
     }
     lines_.push_back({now, characters});
-}
-
-std::optional<base::Milliseconds> PasswordGuard::wait(Config const& config, base::TimePoint now) const {
-    auto const most = static_cast<std::size_t>(config.wrong_passwords);
-    if (wrong_.size() < most || most == 0) {
-        return std::nullopt;
-    }
-    auto const free = wrong_[wrong_.size() - most] + kMinute;
-    return free > now ? std::optional(free - now) : std::nullopt;
-}
-
-void PasswordGuard::wrong(Config const& config, base::TimePoint now) {
-    wrong_.push_back(now);
-    while (wrong_.size() > static_cast<std::size_t>(config.wrong_passwords)) {
-        wrong_.pop_front();
-    }
 }
 
 }  // namespace tengen::server::core

@@ -25,15 +25,4 @@ class ChatLimit {
     std::deque<Line> lines_{};
 };
 
-/// Stops guessing of room passwords: so many wrong ones a minute and person.
-class PasswordGuard {
-  public:
-    /// How long to wait before another try; nullopt when one may be made now.
-    [[nodiscard]] std::optional<base::Milliseconds> wait(Config const& config, base::TimePoint now) const;
-    void wrong(Config const& config, base::TimePoint now);
-
-  private:
-    std::deque<base::TimePoint> wrong_{};
-};
-
 }  // namespace tengen::server::core

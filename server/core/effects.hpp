@@ -12,6 +12,7 @@
 #include "proto/responses.hpp"
 #include "proto/stored.hpp"
 #include "server/core/passwords.hpp"
+#include "server/core/player_record.hpp"
 
 // What the pure core asks the edges to do. Effects are carried out in order.
 namespace tengen::server::core {
@@ -49,18 +50,14 @@ struct ForgetRoom {
     base::RoomId room{};
 };
 
-/// A person as the server remembers them.
-struct PlayerRecord {
-    proto::PlayerRef player{};
-    bool guest = true;
-    /// Hash of the token, as made by Secrets::hash_token.
-    std::string token_hash;
-    base::TimePoint seen{};
-};
-
 /// Keeps a player; answered with `Lobby::player_saved`, once, in order.
 struct SavePlayer {
     PlayerRecord record{};
+};
+
+/// Forgets a player for good.
+struct ForgetPlayer {
+    base::PlayerId player{};
 };
 
 /// What a timer is for; a key has at most one timer.
@@ -111,6 +108,8 @@ struct AskEngine {
     std::string level;
     rules::Position position;
     std::uint64_t seed = 0;
+    /// Against whom the AI plays; nobody in a game between AIs.
+    std::optional<base::PlayerId> asker{};
 };
 /// The answer to anything asked for this seat of this room is no longer wanted.
 struct CancelEngine {
@@ -118,12 +117,17 @@ struct CancelEngine {
     rules::Side side = rules::Side::black;
 };
 
+/// What somebody who was asked says.
+enum class Consent : std::uint8_t { refused, given };
+
 /// Asks whether the AI of `ticket.side` takes a draw; answered with `Lobby::engine_answered_draw`.
 struct AskEngineDraw {
     EngineTicket ticket{};
     base::NegotiationId id{};
     std::string level;
     rules::Position position;
+    /// As in AskEngine.
+    std::optional<base::PlayerId> asker{};
 };
 
 /// A line for the log; no secrets.
@@ -133,9 +137,9 @@ struct LogLine {
     std::string text;
 };
 
-using Effect =
-    std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer, StartTimer,
-                 StopTimer, AskEngine, CancelEngine, AskEngineDraw, HashPassword, CheckPassword, LogLine>;
+using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
+                            ForgetPlayer, StartTimer, StopTimer, AskEngine, CancelEngine, AskEngineDraw,
+                            HashPassword, CheckPassword, LogLine>;
 using Effects = std::vector<Effect>;
 
 /// Why a worker has no move.

@@ -1,6 +1,6 @@
 #include "server/core/engine_desk.hpp"
 
-#include "server/core/lots.hpp"
+#include "common/base/mix.hpp"
 
 namespace tengen::server::core {
 
@@ -11,9 +11,15 @@ constexpr int kTries = 2;
 std::uint64_t seed_for(RoomLog const& log, EngineTicket const& ticket) {
     auto seed = log.header().seed;
     for (int const part : {ticket.epoch, ticket.ply, ticket.attempt}) {
-        seed = mix(seed ^ static_cast<std::uint64_t>(part));
+        seed = base::split_mix(seed ^ static_cast<std::uint64_t>(part));
     }
     return seed;
+}
+
+/// The person on the other side of the table.
+std::optional<base::PlayerId> opponent_of(Table const& table, rules::Side side) {
+    auto const& person = table.seating().at(rules::other(side)).person;
+    return person ? std::optional(person->id) : std::nullopt;
 }
 
 }  // namespace
@@ -51,8 +57,8 @@ void EngineDesk::ask(RoomLog const& log, Effects& out) {
     }
     asked_ = wanted(log);
     auto const& table = log.table();
-    out.emplace_back(
-        AskEngine{*asked_, *table.seating().at(asked_->side).ai, table.position(), seed_for(log, *asked_)});
+    out.emplace_back(AskEngine{*asked_, *table.seating().at(asked_->side).ai, table.position(),
+                               seed_for(log, *asked_), opponent_of(table, asked_->side)});
 }
 
 void EngineDesk::ask_draw(RoomLog const& log, Effects& out) {
@@ -65,7 +71,8 @@ void EngineDesk::ask_draw(RoomLog const& log, Effects& out) {
     if (auto const& level = table.seating().at(side).ai) {
         asked_draw_ = offer->id;
         EngineTicket const ticket{log.header().room, side, table.epoch(), table.ply(), 1};
-        out.emplace_back(AskEngineDraw{ticket, offer->id, *level, table.position()});
+        out.emplace_back(
+            AskEngineDraw{ticket, offer->id, *level, table.position(), opponent_of(table, side)});
     }
 }
 

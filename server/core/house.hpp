@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "server/core/chat_limit.hpp"
 #include "server/core/config.hpp"
 #include "server/core/effects.hpp"
+#include "server/core/minute_limit.hpp"
 #include "server/core/presence.hpp"
 #include "server/core/secrets.hpp"
 
@@ -25,20 +27,22 @@ struct Person {
     /// The connection that speaks for the person now.
     std::optional<base::SessionId> session{};
     ChatLimit chat{};
-    PasswordGuard passwords{};
+    MinuteLimit wrong_passwords{};
+    /// What counts as the address of that connection; empty when addresses do not count for it.
+    std::string address{};
     /// People whose lines this person does not want to see.
     std::set<base::PlayerId> muted{};
     /// Rooms in which the person has a seat or watches.
     std::set<base::RoomId> rooms{};
     /// Rooms made by the person that still exist.
-    std::size_t rooms_made = 0;
+    std::set<base::RoomId> rooms_made{};
 
     [[nodiscard]] bool is_online() const { return presence.state() != Presence::State::offline; }
 };
 
 class People {
   public:
-    /// The reference stays valid as long as the people do.
+    /// The reference stays valid until the person is forgotten.
     Person& add(PlayerRecord record) {
         auto& person = people_[record.player.id];
         person.record = std::move(record);
@@ -54,6 +58,19 @@ class People {
     }
     /// A guest whose record could not be kept.
     void forget(base::PlayerId player) { people_.erase(player); }
+    /// Forgets everybody of whom `condition` holds and returns their records.
+    template <class Condition>
+    std::vector<PlayerRecord> forget_if(Condition condition) {
+        std::vector<PlayerRecord> forgotten;
+        std::erase_if(people_, [&](auto const& one) {
+            bool const goes = condition(one.second);
+            if (goes) {
+                forgotten.push_back(one.second.record);
+            }
+            return goes;
+        });
+        return forgotten;
+    }
 
     [[nodiscard]] bool is_online(base::PlayerId player) const {
         auto const* person = find(player);
@@ -80,7 +97,26 @@ struct House {
     /// AI-against-AI games that go on.
     int ai_games = 0;
     Secrets* secrets = nullptr;
+    AddressLimit wrong_passwords{};
+    AddressLimit newcomers{};
 
+    /// How long to wait before the next try of a password, for the person's sake or the address's.
+    [[nodiscard]] std::optional<base::Milliseconds> password_wait(Person const& person,
+                                                                  base::TimePoint now) const {
+        auto const most = config.wrong_passwords;
+        return std::max(person.wrong_passwords.wait(most, now),
+                        wrong_passwords.wait(person.address, most, now));
+    }
+    void wrong_password(Person& person, base::TimePoint now) {
+        person.wrong_passwords.count(config.wrong_passwords, now);
+        wrong_passwords.count(person.address, config.wrong_passwords, now);
+    }
+    /// Of other people; their own rooms are counted where they are made.
+    [[nodiscard]] bool is_in_too_many_rooms(base::PlayerId player) const {
+        auto const* person = people.find(player);
+        return person != nullptr &&
+               person->rooms.size() >= config.rooms_per_player + person->rooms_made.size();
+    }
     /// nullptr when there is no such level.
     [[nodiscard]] AiLevel const* find_level(std::string_view level) const {
         auto const found = std::find_if(levels.begin(), levels.end(),

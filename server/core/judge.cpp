@@ -14,7 +14,7 @@ using proto::RoomState;
 Verdict Judge::carry_out(Command const& command, base::TimePoint now) {
     return std::visit(
         [&](auto const& request) -> Verdict {
-            if constexpr (requires { on(command, request, now); }) {
+            if constexpr (requires { request.room; }) {
                 return on(command, request, now);
             } else {
                 assert(false && "a request that is not about a room");
@@ -86,14 +86,17 @@ bool Judge::engine_plays(rules::Side side, rules::Action const& action, base::Ti
     return true;
 }
 
-void Judge::draw_answered(base::NegotiationId id, bool accept, base::TimePoint now) {
+void Judge::draw_answered(base::NegotiationId id, Consent consent, base::TimePoint now) {
     auto const& draw = table().draw().pending();
     if (!draw || draw->id != id) {
         return;
     }
-    close_negotiation(accept ? NegotiationOutcome::accepted : NegotiationOutcome::refused, now);
-    if (accept) {
-        finish({std::nullopt, rules::Reason::agreement}, now);
+    switch (consent) {
+        case Consent::refused:
+            return close_negotiation(NegotiationOutcome::refused, now);
+        case Consent::given:
+            close_negotiation(NegotiationOutcome::accepted, now);
+            return finish({std::nullopt, rules::Reason::agreement}, now);
     }
 }
 

@@ -26,7 +26,7 @@ class Judge {
     void lapse(base::TimePoint now);
     /// The AI of that side plays. False when it may not.
     [[nodiscard]] bool engine_plays(rules::Side side, rules::Action const& action, base::TimePoint now);
-    void draw_answered(base::NegotiationId id, bool accept, base::TimePoint now);
+    void draw_answered(base::NegotiationId id, Consent consent, base::TimePoint now);
     /// The AI of that side failed: the next simpler level takes over, or the game is aborted.
     void engine_failed(rules::Side side, base::TimePoint now);
     /// The game between AIs has had no watcher for long.
@@ -84,6 +84,7 @@ class Judge {
     void start(base::TimePoint now);
     void start_when_ready(base::TimePoint now);
     void leave(proto::PlayerRef const& player, base::TimePoint now);
+    void give_up_seat(rules::Side side, base::TimePoint now);
     void hand_over(base::PlayerId leaver, base::TimePoint now);
     void play(proto::By by, rules::Action const& action, base::TimePoint now);
     void finish(rules::Outcome outcome, base::TimePoint now);

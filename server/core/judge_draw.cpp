@@ -27,7 +27,7 @@ Verdict Judge::on(Command const& by, proto::GameDrawAnswer const& answer, base::
     if (auto error = why_no_answer(by, answer.id, NegotiationKind::draw)) {
         return *error;
     }
-    draw_answered(answer.id, answer.accept, now);
+    draw_answered(answer.id, answer.accept ? Consent::given : Consent::refused, now);
     return Answer{proto::Response{proto::Done{}}};
 }
 

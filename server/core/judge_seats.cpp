@@ -72,6 +72,9 @@ Verdict Judge::on(Command const& by, proto::RoomJoin const& join, base::TimePoin
     if (auto error = why_locked_out(by, join, now)) {
         return *error;
     }
+    if (house_->is_in_too_many_rooms(by.player.id)) {
+        return refuse(ErrorReason::too_many_rooms, "leave a room first");
+    }
     auto side = wished_side(join.seat);
     if (side) {
         if (seating.at(*side).taken()) {
@@ -121,7 +124,7 @@ std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::Room
     if (hash.empty() || person == nullptr) {
         return std::nullopt;
     }
-    if (auto const wait = person->passwords.wait(house_->config, now)) {
+    if (auto const wait = house_->password_wait(*person, now)) {
         return wait_first(ErrorReason::too_fast, *wait, "too many wrong passwords; wait");
     }
     if (join.password) {
@@ -129,7 +132,7 @@ std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::Room
             case PasswordVerdict::right:
                 return std::nullopt;
             case PasswordVerdict::wrong:
-                person->passwords.wrong(house_->config, now);
+                house_->wrong_password(*person, now);
                 break;
             case PasswordVerdict::unchecked:
                 return too_many_passwords();
@@ -155,15 +158,25 @@ Verdict Judge::on(Command const& by, proto::RoomStand const&, base::TimePoint no
     if (table().state() == RoomState::playing) {
         return wrong_state(ErrorReason::forbidden, table().state(), "nobody stands up during the game");
     }
-    auto changed = seats();
-    changed[*side] = {};
-    emit(proto::SeatsChanged{std::move(changed)}, now);
+    give_up_seat(*side, now);
     return done();
 }
 
+void Judge::give_up_seat(rules::Side side, base::TimePoint now) {
+    auto changed = seats();
+    changed[side] = {};
+    emit(proto::SeatsChanged{std::move(changed)}, now);
+}
+
 Verdict Judge::on(Command const& by, proto::RoomLeave const&, base::TimePoint now) {
-    if (table().seating().is_here(by.player.id)) {
+    auto const& seating = table().seating();
+    if (seating.is_here(by.player.id)) {
         leave(by.player, now);
+    } else if (auto const side = seating.side_of(by.player.id);
+               side && table().state() != RoomState::playing) {
+        // Left during the game; the seat was kept for coming back to it.
+        give_up_seat(*side, now);
+        hand_over(by.player.id, now);
     }
     return done();
 }
@@ -178,9 +191,7 @@ void Judge::leave(proto::PlayerRef const& player, base::TimePoint now) {
         }
         emit(proto::Left{player}, now);
         if (table().state() != RoomState::playing) {
-            auto changed = seats();
-            changed[*side] = {};
-            emit(proto::SeatsChanged{std::move(changed)}, now);
+            give_up_seat(*side, now);
         }
     } else {
         emit(proto::Left{player}, now);

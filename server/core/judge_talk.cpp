@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "proto/text.hpp"
+#include "server/core/event_size.hpp"
 #include "server/core/judge.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/views.hpp"
@@ -13,7 +14,7 @@ using proto::ErrorReason;
 
 namespace {
 
-/// A longer gap is answered with a snapshot.
+/// A longer gap is answered with a snapshot, and so is one that the peer's outbox could not hold.
 constexpr std::uint64_t kMostEvents = 500;
 
 }  // namespace
@@ -50,12 +51,18 @@ Verdict Judge::on(Command const& by, proto::RoomSync const& sync, base::TimePoin
     if (sync.since.value > last || last - sync.since.value > kMostEvents) {
         return Answer{proto::Response{proto::Synced{snapshot_of(*log_, house_->people, now)}}};
     }
+    auto const most = static_cast<std::size_t>(house_->config.outbox_bytes);
+    std::size_t bytes = 0;
     std::vector<proto::Event> events;
     for (auto seq = sync.since.value; seq < last; ++seq) {
         auto const& event = log_->events()[seq];
         events.push_back(is_hidden(event, by.player.id)
                              ? proto::Event{event.room, event.seq, event.time, proto::Hidden{}}
                              : event);
+        bytes += most_bytes(events.back());
+        if (bytes > most) {
+            return Answer{proto::Response{proto::Synced{snapshot_of(*log_, house_->people, now)}}};
+        }
     }
     return Answer{proto::Response{proto::Synced{std::move(events)}}};
 }

@@ -17,8 +17,6 @@ using proto::NegotiationOutcome;
 
 namespace {
 
-constexpr int kPlies = 2;
-
 struct Words {
     ErrorReason reason;
     char const* text;
@@ -64,7 +62,8 @@ Verdict Judge::on(Command const& by, proto::GameUndo const&, base::TimePoint now
     }
     UndoArbiter after = table().undo();
     auto const id = table().next_negotiation();
-    proto::UndoAsked asked{{by.player, *side}, id, table().last_actions(kPlies), {}, house_->config.undo_ttl};
+    proto::UndoAsked asked{
+        {by.player, *side}, id, table().last_actions(proto::kUndoPlies), {}, house_->config.undo_ttl};
     after.asked({id, asked.by, *side, {}, now});
     asked.undo_left = after.left();
     emit(std::move(asked), now);
@@ -86,7 +85,7 @@ void Judge::grant_undo(base::TimePoint now) {
     proto::UndoDone undone;
     undone.id = request.id;
     undone.by = request.by;
-    undone.to_ply = table().ply() - kPlies;
+    undone.to_ply = table().ply() - proto::kUndoPlies;
     undone.removed = request.removes;
     undone.epoch = table().epoch() + 1;
     auto const rest = std::span(table().actions()).first(static_cast<std::size_t>(undone.to_ply));

@@ -31,8 +31,8 @@ Effects Lobby::restore_room(proto::RoomHeader header, std::vector<proto::Event> 
     return out;
 }
 
-void Lobby::session_opened(base::SessionId session) {
-    state_->sessions.emplace(session, State::Session{});
+void Lobby::session_opened(base::SessionId session, std::string address) {
+    state_->sessions[session].address = std::move(address);
 }
 
 Effects Lobby::request(base::SessionId session, std::optional<proto::RequestId> id, proto::Request request,
@@ -85,7 +85,7 @@ Effects Lobby::session_closed(base::SessionId session, base::TimePoint now) {
 Effects Lobby::timer_due(TimerKey key, base::TimePoint now) {
     Effects out;
     if (key.kind == TimerKind::lobby_changed) {
-        state_->tell_watchers(out);
+        state_->tell_watchers(now, out);
     } else {
         state_->with_room(key.room, now, out, [&](Room& room) { room.take(key.kind, now, out); });
     }
@@ -128,11 +128,11 @@ Effects Lobby::engine_answered(EngineTicket ticket, base::Result<rules::Action, 
     return out;
 }
 
-Effects Lobby::engine_answered_draw(EngineTicket ticket, base::NegotiationId id, bool accept,
+Effects Lobby::engine_answered_draw(EngineTicket ticket, base::NegotiationId id, Consent consent,
                                     base::TimePoint now) {
     Effects out;
     state_->with_room(ticket.room, now, out, [&](Room& room) {
-        room.take(DrawAnswer{ticket, id, accept}, now, out);
+        room.take(DrawAnswer{ticket, id, consent}, now, out);
     });
     return out;
 }
@@ -144,10 +144,13 @@ Effects Lobby::engine_thinks(EngineTicket ticket, proto::Thinking thinking, base
     return out;
 }
 
-Effects Lobby::shut_down(base::TimePoint) {
+Effects Lobby::shut_down(base::TimePoint now) {
     Effects out;
     state_->service = State::Service::draining;
     for (auto const& [session, state] : state_->sessions) {
+        if (auto* person = state_->person_of(session)) {
+            state_->note_seen(*person, now, out);
+        }
         out.emplace_back(CloseSession{session, proto::GoodbyeReason::shutdown});
     }
     return out;

@@ -31,8 +31,9 @@ class Lobby {
     [[nodiscard]] Effects restore_room(proto::RoomHeader header, std::vector<proto::Event> events,
                                        base::TimePoint now);
 
-    /// A connection was made; it may only say hello now.
-    void session_opened(base::SessionId session);
+    /// A connection was made; it may only say hello now. `address` is what counts as its address, empty when
+    /// it is free of the limits of addresses.
+    void session_opened(base::SessionId session, std::string address);
     /// A well-formed request of a session. `hello_first` and budgets are the edge's business, all else is
     /// decided here.
     [[nodiscard]] Effects request(base::SessionId session, std::optional<proto::RequestId> id,
@@ -60,7 +61,7 @@ class Lobby {
     [[nodiscard]] Effects engine_answered(EngineTicket ticket,
                                           base::Result<rules::Action, EngineFailure> answer,
                                           base::TimePoint now);
-    [[nodiscard]] Effects engine_answered_draw(EngineTicket ticket, base::NegotiationId id, bool accept,
+    [[nodiscard]] Effects engine_answered_draw(EngineTicket ticket, base::NegotiationId id, Consent consent,
                                                base::TimePoint now);
     /// Intermediate result of a thinking AI; told to those who may see it.
     [[nodiscard]] Effects engine_thinks(EngineTicket ticket, proto::Thinking thinking, base::TimePoint now);

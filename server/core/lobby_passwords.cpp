@@ -5,6 +5,7 @@
 
 #include "server/core/lobby_state.hpp"
 #include "server/core/refusal.hpp"
+#include "server/core/replies.hpp"
 
 namespace tengen::server::core {
 
@@ -15,12 +16,11 @@ void Lobby::State::hash_first(Command const& command, proto::RoomCreate const& a
     if (!error && passwords_at_work >= house.config.passwords_at_work) {
         error = too_many_passwords();
     }
-    if (!error) {
-        out.emplace_back(HashPassword{command.session, *asked.password});
-        hold(command);
-    } else if (command.id) {
-        out.emplace_back(SendReply{command.session, *command.id, std::move(*error)});
+    if (error) {
+        return reply(command.session, command.id, std::move(*error), out);
     }
+    out.emplace_back(HashPassword{command.session, *asked.password});
+    hold(command);
 }
 
 bool Lobby::State::check_first(Command& command, base::TimePoint now, Effects& out) {
@@ -31,7 +31,7 @@ bool Lobby::State::check_first(Command& command, base::TimePoint now, Effects& o
     auto const& hash = rooms.at(join->room).room->header().password_hash;
     auto const* person = house.people.find(command.player.id);
     if (hash.empty() || passwords_at_work >= house.config.passwords_at_work ||
-        person->passwords.wait(house.config, now)) {
+        house.password_wait(*person, now)) {
         return false;
     }
     out.emplace_back(CheckPassword{command.session, hash, *join->password});
@@ -77,10 +77,9 @@ void Lobby::State::password_hashed(base::SessionId session, std::optional<std::s
     }
     if (hash) {
         create(*command, std::get<proto::RoomCreate>(command->request), std::move(*hash), now, out);
-    } else if (command->id) {
-        out.emplace_back(
-            SendReply{session, *command->id,
-                      refuse(ErrorReason::storage_failed, "the server cannot keep a password now")});
+    } else {
+        reply(session, command->id,
+              refuse(ErrorReason::storage_failed, "the server cannot keep a password now"), out);
     }
     go_on(session, now, out);
 }

@@ -1,112 +1,19 @@
-// Who is who: hello, the newest connection, presence; and where each request goes.
+// Who is who: hello, the newest connection, presence.
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "proto/text.hpp"
 #include "proto/version.hpp"
 #include "server/core/lobby_state.hpp"
 #include "server/core/refusal.hpp"
+#include "server/core/replies.hpp"
 #include "server/core/request_check.hpp"
 
 namespace tengen::server::core {
 
 using proto::ErrorReason;
-
-namespace {
-
-void reply(base::SessionId session, std::optional<proto::RequestId> const& id, proto::Reply reply,
-           Effects& out) {
-    if (id) {
-        out.emplace_back(SendReply{session, *id, std::move(reply)});
-    }
-}
-
-/// Says why and closes.
-void turn_away(base::SessionId session, std::optional<proto::RequestId> const& id, proto::Error error,
-               Effects& out) {
-    error.fatal = true;
-    reply(session, id, std::move(error), out);
-    out.emplace_back(CloseSession{session, std::nullopt});
-}
-
-}  // namespace
-
-void Lobby::State::request(Command command, base::TimePoint now, Effects& out) {
-    auto const found = sessions.find(command.session);
-    if (found == sessions.end()) {
-        return;
-    }
-    auto& session = found->second;
-    auto const* greeting = std::get_if<proto::Hello>(&command.request);
-    switch (session.stage) {
-        case Session::Stage::fresh:
-            if (greeting == nullptr) {
-                turn_away(command.session, command.id,
-                          refuse(ErrorReason::hello_first, "the first request is hello"), out);
-            } else {
-                hello(command.session, command.id, *greeting, now, out);
-            }
-            return;
-        case Session::Stage::greeting:
-        case Session::Stage::holding:
-            session.waiting.emplace_back(std::move(command.id), std::move(command.request));
-            return;
-        case Session::Stage::greeted:
-            break;
-    }
-    if (auto error = why_bad(command.request, house)) {
-        reply(command.session, command.id, std::move(*error), out);
-    } else if (service == Service::draining) {
-        reply(command.session, command.id, refuse(ErrorReason::draining, "the server is going down"), out);
-    } else {
-        command.player = house.people.find(session.player)->record.player;
-        carry_out(std::move(command), now, out);
-    }
-}
-
-void Lobby::State::carry_out(Command command, base::TimePoint now, Effects& out) {
-    auto const answer = [&](proto::Reply made) { reply(command.session, command.id, std::move(made), out); };
-    auto const done = [&] { answer(proto::Response{proto::Done{}}); };
-    if (std::holds_alternative<proto::Hello>(command.request)) {
-        answer(refuse(ErrorReason::already_greeted, "this connection has said hello"));
-    } else if (auto const* wish = std::get_if<proto::LobbyList>(&command.request)) {
-        answer(list(*wish));
-    } else if (std::holds_alternative<proto::LobbyWatch>(command.request)) {
-        watchers.insert(command.session);
-        answer(list({}));
-    } else if (std::holds_alternative<proto::LobbyUnwatch>(command.request)) {
-        watchers.erase(command.session);
-        done();
-    } else if (std::holds_alternative<proto::AiLevels>(command.request)) {
-        proto::Levels levels;
-        for (auto const& level : house.levels) {
-            levels.levels.push_back(level.info);
-        }
-        answer(proto::Response{std::move(levels)});
-    } else if (auto const* mute = std::get_if<proto::ChatMute>(&command.request)) {
-        house.people.find(command.player.id)->muted.insert(mute->player);
-        done();
-    } else if (auto const* asked = std::get_if<proto::RoomCreate>(&command.request)) {
-        if (asked->password) {
-            hash_first(command, *asked, out);
-        } else {
-            create(command, *asked, "", now, out);
-        }
-    } else if (auto const* room = room_of(command.request)) {
-        if (rooms.contains(*room)) {
-            if (check_first(command, now, out)) {
-                return;
-            }
-            auto const id = *room;
-            with_room(id, now, out, [&](Room& found) { found.take(std::move(command), now, out); });
-        } else {
-            answer(refuse(ErrorReason::room_not_found, "there is no such room"));
-        }
-    } else {
-        done();  // ping
-    }
-}
 
 void Lobby::State::hello(base::SessionId session, std::optional<proto::RequestId> id,
                          proto::Hello const& hello, base::TimePoint now, Effects& out) {
@@ -134,10 +41,15 @@ void Lobby::State::hello(base::SessionId session, std::optional<proto::RequestId
         greeting.record = house.people.find(known->second)->record;
         auto const name = proto::clean_text(hello.name.value_or(greeting.record.player.name));
         if (name == greeting.record.player.name) {
+            note_seen(*house.people.find(known->second), now, out);
             return welcome(greeting, now, out);
         }
         greeting.record.player.name = name;
+        house.people.find(known->second)->record.seen = now;
     } else {
+        if (auto error = why_no_newcomer(sessions.at(session).address, now)) {
+            return reply(session, greeting.request, std::move(*error), out);
+        }
         greeting.token = secrets->new_token();
         auto const player = base::PlayerId{++last_player};
         auto name = hello.name ? proto::clean_text(*hello.name) : "guest-" + std::to_string(player.value);
@@ -159,6 +71,9 @@ void Lobby::State::player_saved(base::PlayerId player, std::optional<JournalFail
     }
     auto greeting = std::move(*found);
     greetings.erase(found);
+    if (greeting.kind == Greeting::Kind::seen) {
+        return;
+    }
     if (!failure) {
         by_token.emplace(greeting.record.token_hash, player);
         if (auto* person = house.people.find(player)) {
@@ -174,6 +89,8 @@ void Lobby::State::player_saved(base::PlayerId player, std::optional<JournalFail
                 break;
             case Greeting::Kind::newcomer:
                 return not_welcome(greeting, out);
+            case Greeting::Kind::seen:
+                break;
         }
     }
     if (sessions.contains(greeting.session)) {
@@ -191,7 +108,7 @@ void Lobby::State::not_welcome(Greeting const& greeting, Effects& out) {
     for (auto const& [id, request] : found->second.waiting) {
         reply(greeting.session, id, error, out);
     }
-    found->second = Session{};
+    found->second = Session{.address = std::move(found->second.address)};
 }
 
 void Lobby::State::welcome(Greeting const& greeting, base::TimePoint now, Effects& out) {
@@ -212,10 +129,12 @@ void Lobby::State::welcome(Greeting const& greeting, base::TimePoint now, Effect
     auto& session = sessions[greeting.session];
     session.stage = Session::Stage::greeted;
     session.player = person.record.player.id;
+    forget_guests(now, out);
     go_on(greeting.session, now, out);
 }
 
 void Lobby::State::take_over(base::SessionId session, Person& person, base::TimePoint now, Effects& out) {
+    person.address = sessions.at(session).address;
     if (auto const old = std::exchange(person.session, session)) {
         out.emplace_back(SendNotification{{*old}, proto::Replaced{}});
         out.emplace_back(CloseSession{*old, std::nullopt});
@@ -238,6 +157,7 @@ void Lobby::State::session_closed(base::SessionId session, base::TimePoint now, 
         return;
     }
     person->session.reset();
+    note_seen(*person, now, out);
     for (auto const& room : person->rooms) {
         rooms.at(room).room->unsubscribe(session);
     }
@@ -264,6 +184,9 @@ std::vector<proto::SeatRef> Lobby::State::seats_of(Person const& person) const {
             seats.push_back({id, *side});
         }
     }
+    std::ranges::stable_sort(seats, std::ranges::greater{}, [this](proto::SeatRef const& seat) {
+        return rooms.at(seat.room).room->last_change();
+    });
     return seats;
 }
 

@@ -1,11 +1,15 @@
 // Rooms from their making to their end, and what each change means for the lobby.
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "common/base/mix.hpp"
 #include "proto/text.hpp"
 #include "server/core/lobby_state.hpp"
 #include "server/core/lots.hpp"
 #include "server/core/refusal.hpp"
+#include "server/core/replies.hpp"
 #include "server/core/request_check.hpp"
 
 namespace tengen::server::core {
@@ -38,27 +42,65 @@ std::uint64_t draw_seed(Secrets& secrets) {
 
 }  // namespace
 
+bool Lobby::State::is_full() const {
+    return rooms.size() >= house.config.max_rooms &&
+           std::none_of(rooms.begin(), rooms.end(),
+                        [](auto const& one) { return one.second.room->may_make_way(); });
+}
+
 std::optional<proto::Error> Lobby::State::why_not_created(Command const& by,
                                                           proto::RoomCreate const& asked) const {
     if (auto error = why_unsupported(asked)) {
         return error;
     }
-    auto const* person = house.people.find(by.player.id);
-    if (rooms.size() >= house.config.max_rooms ||
-        (person != nullptr && person->rooms_made >= house.config.rooms_per_player)) {
+    auto const& made = house.people.find(by.player.id)->rooms_made;
+    auto const makes_way = [this](base::RoomId const& id) { return rooms.at(id).room->may_make_way(); };
+    bool const enough_made =
+        made.size() >= house.config.rooms_per_player && std::none_of(made.begin(), made.end(), makes_way);
+    if (enough_made || is_full()) {
         return refuse(ErrorReason::too_many_rooms, "close a room first");
     }
     return std::nullopt;
 }
 
+void Lobby::State::make_way(base::PlayerId maker, base::TimePoint now, Effects& out) {
+    auto const& made = house.people.find(maker)->rooms_made;
+    if (made.size() < house.config.rooms_per_player) {
+        return make_way(now, out);
+    }
+    std::vector<Room const*> candidates;
+    std::transform(made.begin(), made.end(), std::back_inserter(candidates),
+                   [&](base::RoomId const& id) { return rooms.at(id).room.get(); });
+    close_oldest(candidates, now, out);
+}
+
+void Lobby::State::make_way(base::TimePoint now, Effects& out) {
+    if (rooms.size() < house.config.max_rooms) {
+        return;
+    }
+    std::vector<Room const*> candidates;
+    std::transform(rooms.begin(), rooms.end(), std::back_inserter(candidates),
+                   [](auto const& one) { return one.second.room.get(); });
+    close_oldest(candidates, now, out);
+}
+
+void Lobby::State::close_oldest(std::vector<Room const*> candidates, base::TimePoint now, Effects& out) {
+    std::erase_if(candidates, [](Room const* room) { return !room->may_make_way(); });
+    auto const oldest =
+        std::min_element(candidates.begin(), candidates.end(),
+                         [](Room const* a, Room const* b) { return a->last_change() < b->last_change(); });
+    if (oldest != candidates.end()) {
+        auto const id = (*oldest)->id();
+        with_room(id, now, out, [&](Room& room) { room.take(MakeWay{}, now, out); });
+    }
+}
+
 void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, std::string password_hash,
                           base::TimePoint now, Effects& out) {
     if (auto error = why_not_created(by, asked)) {
-        if (by.id) {
-            out.emplace_back(SendReply{by.session, *by.id, std::move(*error)});
-        }
-        return;
+        return reply(by.session, by.id, std::move(*error), out);
     }
+    make_way(by.player.id, now, out);
     proto::RoomHeader header;
     do {
         header.room = draw_room_code(*secrets);
@@ -73,11 +115,17 @@ void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, std
     settle(id, now, out);
 }
 
+void Lobby::State::stop_counting(Room const& room) {
+    if (auto* person = house.people.find(room.header().creator.id)) {
+        person->rooms_made.erase(room.id());
+    }
+}
+
 Lobby::State::Entry& Lobby::State::add_room(proto::RoomHeader header) {
     auto const id = header.room;
     codes.insert(id);
     if (auto* person = house.people.find(header.creator.id)) {
-        ++person->rooms_made;
+        person->rooms_made.insert(id);
     }
     auto& entry = rooms[id];
     entry.number = ++last_number;
@@ -106,6 +154,9 @@ void Lobby::State::restore_room(proto::RoomHeader header, std::vector<proto::Eve
         return unusable("its journal does not fit together");
     }
     out.insert(out.end(), std::make_move_iterator(duties.begin()), std::make_move_iterator(duties.end()));
+    if (entry.room->table().rematch().made()) {
+        stop_counting(*entry.room);
+    }
     if (!entry.room->is_dead() && entry.room->wanted_rematch(now)) {
         // Once every room is back, for the rematch may be among them.
         out.emplace_back(StartTimer{{id, TimerKind::rematch}, now});
@@ -151,6 +202,9 @@ void Lobby::State::settle(base::RoomId const& id, base::TimePoint now, Effects& 
         room_gone(entry, now, out);
         return remove(id, out);
     }
+    if (entry.rematch == Entry::Rematch::told && !room.is_busy()) {
+        entry.rematch = Entry::Rematch::none;
+    }
     if (entry.rematch == Entry::Rematch::none) {
         if (auto const seats = room.wanted_rematch(now)) {
             make_rematch(entry, *seats, now, out);
@@ -184,9 +238,7 @@ void Lobby::State::remove(base::RoomId const& room, Effects& out) {
             person->rooms.erase(id);
         }
     }
-    if (auto* person = house.people.find(entry.room->header().creator.id)) {
-        --person->rooms_made;
-    }
+    stop_counting(*entry.room);
     listed.erase(entry.number);
     // Games that were played stay in the journal.
     if (entry.room->is_dead() && entry.room->table().closed() && entry.room->table().games() == 0) {
@@ -201,7 +253,7 @@ void Lobby::State::make_rematch(Entry& old, proto::Seats const& seats, base::Tim
     auto const old_id = parent.room;
     // The new room follows from the old one, so that it is found again when the server goes down in between.
     auto header = parent;
-    header.seed = mix(parent.seed + static_cast<std::uint64_t>(old.room->table().games()));
+    header.seed = base::split_mix(parent.seed + static_cast<std::uint64_t>(old.room->table().games()));
     header.room = room_code(header.seed);
     if (auto const made = rooms.find(header.room);
         made != rooms.end() && made->second.room->header().seed == header.seed) {
@@ -220,9 +272,15 @@ void Lobby::State::make_rematch(Entry& old, proto::Seats const& seats, base::Tim
 
 void Lobby::State::rematch_settled(base::RoomId const& old, base::RoomId const& made, base::TimePoint now,
                                    Effects& out) {
+    auto const found = rooms.find(old);
+    if (found == rooms.end()) {
+        return;
+    }
     if (rooms.contains(made)) {
+        found->second.rematch = Entry::Rematch::told;
+        stop_counting(*found->second.room);
         with_room(old, now, out, [&](Room& room) { room.take(RematchMade{made}, now, out); });
-    } else if (auto const found = rooms.find(old); found != rooms.end()) {
+    } else {
         found->second.rematch = Entry::Rematch::none;
     }
 }

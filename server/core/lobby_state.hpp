@@ -15,51 +15,36 @@
 
 #include "server/core/house.hpp"
 #include "server/core/lobby.hpp"
+#include "server/core/lobby_parts.hpp"
 #include "server/core/room.hpp"
 
 // The inside of the lobby; nobody else includes this.
 namespace tengen::server::core {
 
 struct Lobby::State {
-    /// A connection from its first byte to its last.
-    struct Session {
-        enum class Stage { fresh, greeting, greeted, holding };
-        Stage stage = Stage::fresh;
-        base::PlayerId player{};
-        /// The request whose password is at work.
-        std::optional<Command> held{};
-        /// Requests that came while the hello was being kept, or behind one that is held.
-        std::deque<std::pair<std::optional<proto::RequestId>, proto::Request>> waiting{};
-    };
-    /// A hello whose person is being kept.
-    struct Greeting {
-        base::SessionId session{};
-        std::optional<proto::RequestId> request{};
-        PlayerRecord record{};
-        std::string token;
-        enum class Kind { newcomer, renamed } kind = Kind::newcomer;
-    };
-    struct Entry {
-        std::unique_ptr<Room> room;
-        /// Order of making; the lobby's list runs from the newest back.
-        std::uint64_t number = 0;
-        std::optional<proto::Summary> summary{};
-        std::vector<base::PlayerId> members{};
-        /// 1 while an AI-against-AI game goes on here.
-        int ai_games = 0;
-        /// The room whose rematch this is, until that room knows.
-        std::optional<base::RoomId> rematch_of{};
-        enum class Rematch { none, in_making } rematch = Rematch::none;
-    };
+    using Session = LobbySession;
+    using Greeting = LobbyGreeting;
+    using Entry = LobbyEntry;
     enum class Service { open, draining };
     enum class ChangedTimer { off, running };
 
     State(Config config, std::vector<AiLevel> levels, Secrets& source);
 
-    // lobby_people.cpp
+    // lobby_requests.cpp
     void request(Command command, base::TimePoint now, Effects& out);
     /// A well-formed request of a greeted person.
     void carry_out(Command command, base::TimePoint now, Effects& out);
+    void in_room(base::RoomId const& room, Command command, base::TimePoint now, Effects& out);
+    // One for every request that is answered here and now.
+    [[nodiscard]] static proto::Reply answer(Command const& by, proto::Hello const& hello);
+    [[nodiscard]] static proto::Reply answer(Command const& by, proto::Ping const& ping);
+    [[nodiscard]] proto::Reply answer(Command const& by, proto::LobbyList const& wish);
+    [[nodiscard]] proto::Reply answer(Command const& by, proto::LobbyWatch const& watch);
+    [[nodiscard]] proto::Reply answer(Command const& by, proto::LobbyUnwatch const& unwatch);
+    [[nodiscard]] proto::Reply answer(Command const& by, proto::AiLevels const& levels);
+    [[nodiscard]] proto::Reply answer(Command const& by, proto::ChatMute const& mute);
+
+    // lobby_people.cpp
     void hello(base::SessionId session, std::optional<proto::RequestId> id, proto::Hello const& hello,
                base::TimePoint now, Effects& out);
     void player_saved(base::PlayerId player, std::optional<JournalFailure> failure, base::TimePoint now,
@@ -71,6 +56,14 @@ struct Lobby::State {
     void session_closed(base::SessionId session, base::TimePoint now, Effects& out);
     [[nodiscard]] std::vector<proto::SeatRef> seats_of(Person const& person) const;
     [[nodiscard]] Person* person_of(base::SessionId session);
+
+    // lobby_guests.cpp
+    /// Counts the newcomer when there is nothing against one.
+    [[nodiscard]] std::optional<proto::Error> why_no_newcomer(std::string const& address,
+                                                              base::TimePoint now);
+    void note_seen(Person& person, base::TimePoint now, Effects& out);
+    /// Forgets guests who have been away for long and have no room; looks only so often.
+    void forget_guests(base::TimePoint now, Effects& out);
 
     // lobby_passwords.cpp
     /// Makes the room once its password is hashed.
@@ -91,6 +84,17 @@ struct Lobby::State {
                 base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<proto::Error> why_not_created(Command const& by,
                                                               proto::RoomCreate const& asked) const;
+    /// At the limit of rooms, of the maker or of all: closes the game against an AI that nobody has open and
+    /// that has been still for longest.
+    void make_way(base::PlayerId maker, base::TimePoint now, Effects& out);
+    void make_way(base::TimePoint now, Effects& out);
+    /// Of those among them that may make way.
+    void close_oldest(std::vector<Room const*> candidates, base::TimePoint now, Effects& out);
+    /// The server has no place for one more room, and none makes way.
+    [[nodiscard]] bool is_full() const;
+    /// The room is none of those that its maker may have so many of: it has ended, or play goes on in
+    /// another.
+    void stop_counting(Room const& room);
     Entry& add_room(proto::RoomHeader header);
     void restore_room(proto::RoomHeader header, std::vector<proto::Event> events, base::TimePoint now,
                       Effects& out);
@@ -109,7 +113,7 @@ struct Lobby::State {
     void room_changed(Entry& entry, base::TimePoint now, Effects& out);
     void room_gone(Entry const& entry, base::TimePoint now, Effects& out);
     void start_changed_timer(base::TimePoint now, Effects& out);
-    void tell_watchers(Effects& out);
+    void tell_watchers(base::TimePoint now, Effects& out);
 
     Secrets* secrets;
     House house;
@@ -118,6 +122,7 @@ struct Lobby::State {
     std::unordered_map<std::string, base::PlayerId> by_token{};
     std::deque<Greeting> greetings{};
     std::uint64_t last_player = 0;
+    base::TimePoint next_look_through{};
     std::size_t passwords_at_work = 0;
 
     std::unordered_map<base::RoomId, Entry> rooms{};

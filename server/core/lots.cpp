@@ -12,13 +12,6 @@ constexpr int kLength = 6;
 
 }  // namespace
 
-std::uint64_t mix(std::uint64_t value) {
-    value += 0x9E3779B97F4A7C15ULL;
-    value = (value ^ (value >> 30U)) * 0xBF58476D1CE4E5B9ULL;
-    value = (value ^ (value >> 27U)) * 0x94D049BB133111EBULL;
-    return value ^ (value >> 31U);
-}
-
 base::RoomId room_code(std::uint64_t lot) {
     std::string code;
     for (int i = 0; i < kLength; ++i) {

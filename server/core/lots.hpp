@@ -5,11 +5,8 @@
 #include "common/base/ids.hpp"
 #include "server/core/secrets.hpp"
 
-// Lots: room codes and seeds.
+// Lots: room codes.
 namespace tengen::server::core {
-
-/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): a well mixed value from any other.
-[[nodiscard]] std::uint64_t mix(std::uint64_t value);
 
 /// Six letters and digits without look-alikes (no I, L, O, 0, 1), from the low bits of `lot`.
 [[nodiscard]] base::RoomId room_code(std::uint64_t lot);

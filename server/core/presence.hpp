@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "proto/events.hpp"
+#include "proto/infos.hpp"
 
 namespace tengen::server::core {
 

@@ -32,6 +32,9 @@ Fault check(proto::LobbyList const& list, House const&) {
                        list.after->find_first_not_of("0123456789") != std::string::npos)) {
         return bad_field("after", "after is the `next` of an earlier answer");
     }
+    if (list.text && proto::count_characters(*list.text) > proto::kTitleCharacters) {
+        return bad_field("text", "a text to look for has at most 60 characters");
+    }
     return std::nullopt;
 }
 
@@ -47,7 +50,7 @@ Fault check(proto::RoomCreate const& asked, House const& house) {
         return bad_field("undo.limit", "the limit is null or not negative");
     }
     if (asked.opponent && house.find_level(*asked.opponent) == nullptr) {
-        return bad_field("opponent", "there is no such level; see ai.levels");
+        return bad_field("opponent.ai", "there is no such level; see ai.levels");
     }
     return std::nullopt;
 }
@@ -117,18 +120,6 @@ std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
         return unsupported("rated");
     }
     return std::nullopt;
-}
-
-base::RoomId const* room_of(proto::Request const& request) {
-    return std::visit(
-        [](auto const& each) -> base::RoomId const* {
-            if constexpr (requires { each.room; }) {
-                return &each.room;
-            } else {
-                return nullptr;
-            }
-        },
-        request);
 }
 
 }  // namespace tengen::server::core

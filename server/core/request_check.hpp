@@ -15,7 +15,4 @@ namespace tengen::server::core {
 /// `unsupported_game {field}` for what this server does not have.
 [[nodiscard]] std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked);
 
-/// The room that the request is about; nullptr when it is about none.
-[[nodiscard]] base::RoomId const* room_of(proto::Request const& request);
-
 }  // namespace tengen::server::core

@@ -1,5 +1,6 @@
 #include "server/core/room.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "proto/names.hpp"
@@ -57,6 +58,13 @@ bool Room::restore(std::vector<proto::Event> events, base::TimePoint now, Effect
         life_ = Life::dead;
         return true;
     }
+    restored_ = now;
+    auto since = last_change();
+    for (auto const member : table().seating().members()) {
+        auto const* person = house_->people.find(member);
+        since = std::max(since, person == nullptr ? since : person->record.seen);
+    }
+    absences_.resume(std::min(since, now));
     absences_.look(table(), house_->people, now);
     see_to_duties(now, out);
     return true;
@@ -254,8 +262,17 @@ proto::Summary Room::summary() const {
     return summary_of(log_, house_->people);
 }
 
+bool Room::may_make_way() const {
+    auto const& seating = table().seating();
+    bool const attended = std::any_of(subscribers_.begin(), subscribers_.end(), [&](Subscriber const& who) {
+        return house_->people.speaks_for(who.session, who.player);
+    });
+    bool const against_ai = seating.at(rules::Side::black).ai || seating.at(rules::Side::white).ai;
+    return is_kept() && !is_busy() && !is_dead() && !attended && (against_ai || table().rematch().made());
+}
+
 std::optional<proto::Seats> Room::wanted_rematch(base::TimePoint now) const {
-    return is_busy() || is_dead() ? std::nullopt : judge_.wanted_rematch(now);
+    return is_busy() || is_dead() || storage_ == Storage::failed ? std::nullopt : judge_.wanted_rematch(now);
 }
 
 }  // namespace tengen::server::core

@@ -47,13 +47,21 @@ class Room {
     [[nodiscard]] base::RoomId const& id() const { return log_.header().room; }
     /// Includes events that are not kept yet while the room is busy.
     [[nodiscard]] Table const& table() const { return log_.table(); }
+    /// When the last event was made.
+    [[nodiscard]] base::TimePoint last_change() const {
+        return log_.events().empty() ? base::TimePoint{} : log_.events().back().time;
+    }
     /// Closed, lost to another owner, or never kept: the lobby drops it.
     [[nodiscard]] bool is_dead() const { return life_ == Life::dead; }
     /// Something of the room is in the journal.
     [[nodiscard]] bool is_kept() const { return header_kept_ == HeaderKept::yes; }
     [[nodiscard]] bool is_busy() const { return in_flight_.has_value(); }
     [[nodiscard]] proto::Summary summary() const;
+    /// Nothing while it could not be kept.
     [[nodiscard]] std::optional<proto::Seats> wanted_rematch(base::TimePoint now) const;
+    /// A game against an AI that nobody has open, and nothing is on its way: it may be closed for another
+    /// room.
+    [[nodiscard]] bool may_make_way() const;
     /// Whether people or summary may have changed since the last call, by kept events or presence.
     [[nodiscard]] bool take_changed() { return std::exchange(changed_, Changed::no) == Changed::yes; }
 
@@ -86,6 +94,7 @@ class Room {
     [[nodiscard]] std::optional<Held> run(EngineAnswer const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(DrawAnswer const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(RematchMade const& made, base::TimePoint now, Effects& out);
+    [[nodiscard]] std::optional<Held> run(MakeWay const& wish, base::TimePoint now, Effects& out);
     void refuse_waiting(Effects& out);
 
     // room.cpp: what is kept, what is told.
@@ -100,6 +109,8 @@ class Room {
     // room_duties.cpp: timers and engines, as the table and the people ask for them.
     void see_to_duties(base::TimePoint now, Effects& out);
     [[nodiscard]] std::map<TimerKind, base::TimePoint> due_timers(base::TimePoint now) const;
+    /// When the room is closed for want of people.
+    [[nodiscard]] std::optional<base::TimePoint> closing_due() const;
     void set_timers(std::map<TimerKind, base::TimePoint> wanted, Effects& out);
 
     House* house_;
@@ -107,6 +118,8 @@ class Room {
     Judge judge_;
     EngineDesk engines_{};
     Absences absences_{};
+    /// When the server came back with this room.
+    std::optional<base::TimePoint> restored_{};
     Life life_ = Life::living;
     HeaderKept header_kept_ = HeaderKept::no;
     Storage storage_ = Storage::good;

@@ -32,23 +32,40 @@ std::map<TimerKind, base::TimePoint> Room::due_timers(base::TimePoint now) const
     if (auto const away = absences_.longest_away()) {
         wanted.emplace(TimerKind::presence, away->since + config.watcher_away);
     }
+    if (auto const due = closing_due()) {
+        wanted.emplace(TimerKind::idle, *due);
+    }
+    if (table().state() == proto::RoomState::playing) {
+        if (auto const since = absences_.unwatched_since(); since && table().seating().is_ai_only()) {
+            wanted.emplace(TimerKind::watcherless, *since + config.ai_watcherless);
+        }
+        if (auto const due = EngineDesk::due(table(), config); due && *due > now) {
+            wanted.emplace(TimerKind::engine_pace, *due);
+        }
+    }
+    return wanted;
+}
+
+std::optional<base::TimePoint> Room::closing_due() const {
+    auto const since = absences_.deserted_since();
+    if (!since) {
+        return std::nullopt;
+    }
+    auto const& config = house_->config;
+    auto const& seating = table().seating();
+    bool const with_ai = seating.at(rules::Side::black).ai || seating.at(rules::Side::white).ai;
+    auto due = *since;
     switch (table().state()) {
         case proto::RoomState::open:
         case proto::RoomState::finished:
-            if (auto const since = absences_.deserted_since()) {
-                wanted.emplace(TimerKind::idle, *since + config.room_idle);
-            }
+            due += config.room_idle;
             break;
         case proto::RoomState::playing:
-            if (auto const since = absences_.unwatched_since(); since && table().seating().is_ai_only()) {
-                wanted.emplace(TimerKind::watcherless, *since + config.ai_watcherless);
-            }
-            if (auto const due = EngineDesk::due(table(), config); due && *due > now) {
-                wanted.emplace(TimerKind::engine_pace, *due);
-            }
+            due += with_ai ? config.room_deserted_ai : config.room_deserted;
             break;
     }
-    return wanted;
+    // Who was here when the server went down has the time to come back.
+    return restored_ && *since < *restored_ ? std::max(due, *restored_ + config.room_return) : due;
 }
 
 void Room::set_timers(std::map<TimerKind, base::TimePoint> wanted, Effects& out) {

@@ -5,6 +5,17 @@
 
 namespace tengen::server::core {
 
+namespace {
+
+/// Whoever comes back or catches up is answered even while the journal fails.
+bool only_looks(RoomInput const& input) {
+    auto const* command = std::get_if<Command>(&input);
+    return command != nullptr && (std::holds_alternative<proto::RoomSync>(command->request) ||
+                                  std::holds_alternative<proto::RoomJoin>(command->request));
+}
+
+}  // namespace
+
 void Room::take(RoomInput input, base::TimePoint now, Effects& out) {
     queue_.push_back(std::move(input));
     if (!is_busy()) {
@@ -17,7 +28,9 @@ void Room::pump(base::TimePoint now, Effects& out) {
         auto const input = std::move(queue_.front());
         queue_.pop_front();
         auto const first = log_.events().size();
-        judge_.lapse(now);
+        if (storage_ == Storage::good || !only_looks(input)) {
+            judge_.lapse(now);
+        }
         auto held = std::visit([&](auto const& each) { return run(each, now, out); }, input);
         bool const probe = storage_ == Storage::failed && std::holds_alternative<TimerKind>(input);
         if (log_.events().size() > first || probe) {
@@ -64,7 +77,7 @@ std::optional<Room::Held> Room::run(TimerKind kind, base::TimePoint now, Effects
             }
             break;
         case TimerKind::idle:
-            if (auto const since = absences_.deserted_since(); since && *since + config.room_idle <= now) {
+            if (auto const due = closing_due(); due && *due <= now) {
                 judge_.close(proto::CloseReason::idle, now);
             }
             break;
@@ -93,12 +106,19 @@ std::optional<Room::Held> Room::run(EngineAnswer const& given, base::TimePoint n
 }
 
 std::optional<Room::Held> Room::run(DrawAnswer const& given, base::TimePoint now, Effects&) {
-    judge_.draw_answered(given.id, given.accept, now);
+    judge_.draw_answered(given.id, given.consent, now);
     return std::nullopt;
 }
 
 std::optional<Room::Held> Room::run(RematchMade const& made, base::TimePoint now, Effects&) {
     judge_.rematch_made(made.room, now);
+    return std::nullopt;
+}
+
+std::optional<Room::Held> Room::run(MakeWay const&, base::TimePoint now, Effects&) {
+    if (may_make_way()) {
+        judge_.close(proto::CloseReason::idle, now);
+    }
     return std::nullopt;
 }
 

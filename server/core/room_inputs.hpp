@@ -27,13 +27,15 @@ struct EngineAnswer {
 struct DrawAnswer {
     EngineTicket ticket{};
     base::NegotiationId id{};
-    bool accept = false;
+    Consent consent = Consent::refused;
 };
 /// The rematch of this room is played in `room`.
 struct RematchMade {
     base::RoomId room{};
 };
-using RoomInput = std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, RematchMade>;
+/// Another room needs the place of this one: it closes if nobody misses it.
+struct MakeWay {};
+using RoomInput = std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, RematchMade, MakeWay>;
 
 /// An answer with a snapshot, which is taken when the answer goes out; the asker subscribes.
 enum class Arrival : std::uint8_t { created, entered };

@@ -9,7 +9,6 @@ namespace tengen::server::core {
 using proto::ErrorReason;
 
 std::optional<Refusal> UndoArbiter::why_refused(UndoQuestion const& question) const {
-    constexpr int kPlies = 2;
     if (question.state != proto::RoomState::playing) {
         return Refusal{ErrorReason::not_playing};
     }
@@ -22,7 +21,7 @@ std::optional<Refusal> UndoArbiter::why_refused(UndoQuestion const& question) co
     bool const own_among_last =
         std::any_of(question.last_two.begin(), question.last_two.end(),
                     [&](std::optional<rules::Side> maker) { return maker == question.asker; });
-    if (question.ply - *question.floor < kPlies || !own_among_last) {
+    if (question.ply - *question.floor < proto::kUndoPlies || !own_among_last) {
         return Refusal{ErrorReason::too_few_moves};
     }
     if (question.open) {

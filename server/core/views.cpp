@@ -8,6 +8,16 @@ namespace tengen::server::core {
 
 namespace {
 
+/// Under the name that the person has now, which may be newer than the event that brought `player` here.
+proto::PlayerRef named(proto::PlayerRef const& player, People const& people) {
+    auto const* person = people.find(player.id);
+    return person == nullptr ? player : person->record.player;
+}
+
+std::optional<proto::PlayerRef> named(std::optional<proto::PlayerRef> const& player, People const& people) {
+    return player ? std::optional(named(*player, people)) : std::nullopt;
+}
+
 std::vector<std::string> texts_of(std::vector<rules::Point> const& points) {
     std::vector<std::string> texts;
     texts.reserve(points.size());
@@ -23,10 +33,10 @@ std::optional<std::string> last_landed(std::vector<rules::Action> const& actions
     return last == actions.rend() ? std::nullopt : std::optional(record::to_text(*last));
 }
 
-proto::Turn turn_of(rules::TurnView const& view, Table const& table) {
+proto::Turn turn_of(rules::TurnView const& view, Table const& table, People const& people) {
     proto::Turn turn;
     turn.side = view.side;
-    turn.player = table.seating().at(view.side).person;
+    turn.player = named(table.seating().at(view.side).person, people);
     turn.stone = view.stone;
     turn.choices = view.choices;
     turn.offers = texts_of(view.offers);
@@ -57,12 +67,12 @@ void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& peop
     shot.game = options.game;
     shot.clock = options.clock;
     shot.undo = options.undo;
-    shot.owner = table.owner();
+    shot.owner = named(table.owner(), people);
     shot.state = table.state();
     shot.seats = seats_of(table, people);
     shot.roles = table.roles();
     for (auto const& watcher : table.seating().watchers()) {
-        shot.watchers.push_back({watcher.id, watcher.name, people.is_online(watcher.id)});
+        shot.watchers.push_back({watcher.id, named(watcher, people).name, people.is_online(watcher.id)});
     }
     shot.title = options.title.value_or("");
     shot.team = options.team;
@@ -72,7 +82,7 @@ void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& peop
     shot.rematch = table.rematch().asked_by(now);
 }
 
-void describe_game(proto::Snapshot& shot, Table const& table, base::TimePoint now) {
+void describe_game(proto::Snapshot& shot, Table const& table, People const& people, base::TimePoint now) {
     bool const playing = table.state() == proto::RoomState::playing;
     auto const view = table.position().view();
     shot.actions = table.last_actions(table.ply());
@@ -85,7 +95,7 @@ void describe_game(proto::Snapshot& shot, Table const& table, base::TimePoint no
     shot.taken = view.taken;
     shot.last = last_landed(table.actions());
     if (playing && view.turn) {
-        shot.turn = turn_of(*view.turn, table);
+        shot.turn = turn_of(*view.turn, table, people);
     }
     shot.undo_left = table.undo().left();
     shot.pending = pending_of(table, now);
@@ -102,7 +112,7 @@ proto::Seats seats_of(Table const& table, People const& people) {
         seats[side].ai = chair.ai;
         if (chair.person) {
             seats[side].players.push_back(
-                {chair.person->id, chair.person->name, people.is_online(chair.person->id)});
+                {chair.person->id, named(*chair.person, people).name, people.is_online(chair.person->id)});
         }
     }
     return seats;
@@ -111,7 +121,7 @@ proto::Seats seats_of(Table const& table, People const& people) {
 proto::Snapshot snapshot_of(RoomLog const& log, People const& people, base::TimePoint now) {
     proto::Snapshot shot;
     describe_room(shot, log, people, now);
-    describe_game(shot, log.table(), now);
+    describe_game(shot, log.table(), people, now);
     return shot;
 }
 

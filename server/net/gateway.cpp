@@ -48,9 +48,8 @@ Gateway::Gateway(asio::io_context& io, Limits limits, Handler& handler, Log log)
 void Gateway::adopt(asio::ip::tcp::socket socket) {
     error_code error;
     auto const peer = socket.remote_endpoint(error);
-    socket.non_blocking(true, error);
-    socket.set_option(asio::ip::tcp::no_delay(true), error);
-    if (error) {
+    if (error || socket.non_blocking(true, error) ||
+        socket.set_option(asio::ip::tcp::no_delay(true), error)) {
         return;
     }
     bool const exempt = limits_.exempt_loopback && is_loopback(peer.address());
@@ -68,7 +67,7 @@ void Gateway::adopt(asio::ip::tcp::socket socket) {
     auto session = std::make_shared<Session>(id, std::move(socket), std::move(place), *this);
     sessions_.emplace(id, session);
     ++counts_.opened;
-    handler_.opened(id);
+    handler_.opened(id, session->place());
     asio::co_spawn(io_, Session::read(std::move(session)), log_failure());
 }
 
@@ -169,15 +168,21 @@ void Gateway::gone(Session const& session) {
 
 asio::awaitable<void> Gateway::sweep(Gateway& gateway) {
     auto const interval = sweep_interval(gateway.limits_);
+    std::vector<std::shared_ptr<Session>> swept;
     while (!gateway.stopped_) {
         gateway.sweeper_.expires_after(interval);
         auto const [error] = co_await gateway.sweeper_.async_wait(asio::as_tuple(asio::use_awaitable));
         auto const now = Clock::now();
-        for (auto next = gateway.sessions_.begin(); !error && next != gateway.sessions_.end();) {
-            auto const session = next->second;
-            ++next;
-            session->sweep(now);
+        // What one session's deadline sets off may end any other session.
+        for (auto const& [id, session] : gateway.sessions_) {
+            swept.push_back(session);
         }
+        for (auto const& session : swept) {
+            if (!error) {
+                session->sweep(now);
+            }
+        }
+        swept.clear();
     }
 }
 

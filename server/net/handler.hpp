@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "common/base/ids.hpp"
 #include "proto/requests.hpp"
@@ -15,7 +16,8 @@ class Handler {
     Handler& operator=(Handler const&) = delete;
     virtual ~Handler() = default;
 
-    virtual void opened(base::SessionId session) = 0;
+    /// `place` is what counts as the address of the peer, empty when its address does not count.
+    virtual void opened(base::SessionId session, std::string const& place) = 0;
     [[nodiscard]] virtual bool greeted(base::SessionId session) const = 0;
     virtual void request(base::SessionId session, std::optional<proto::RequestId> id,
                          proto::Request request) = 0;

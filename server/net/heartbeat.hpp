@@ -20,8 +20,6 @@ class Heartbeat {
     void heard(Clock::time_point now) { heard_ = now; }
     /// The ping was answered; true when the peer had been reported unstable.
     [[nodiscard]] bool answered();
-    /// Is a ping unanswered?
-    [[nodiscard]] bool waiting() const { return state_ != State::answered; }
     /// To be asked often; each beat is reported once, the ping counts as sent.
     [[nodiscard]] Beat due(Limits const& limits, Clock::time_point now);
 

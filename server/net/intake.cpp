@@ -62,8 +62,9 @@ Judgement Intake::judge(proto::Call& call, Greeting greeting, Clock::time_point 
     return Pass{std::move(call.id), std::move(*request)};
 }
 
-RefuseAndClose Intake::broken(proto::FrameError why) {
-    return {proto::encode_error(std::nullopt, proto::error_of(why))};
+RefuseAndClose Intake::broken(proto::FrameError why) const {
+    proto::LineCaps const caps{limits_->hello_bytes, limits_->line_bytes};
+    return {proto::encode_error(std::nullopt, proto::error_of(why, caps))};
 }
 
 proto::Error Intake::too_fast(Clock::time_point now) const {

@@ -46,7 +46,7 @@ class Intake {
 
     [[nodiscard]] Judgement judge(std::string_view line, Greeting greeting, Clock::time_point now);
     /// The stream cannot be cut into lines any more.
-    [[nodiscard]] static RefuseAndClose broken(proto::FrameError why);
+    [[nodiscard]] RefuseAndClose broken(proto::FrameError why) const;
 
   private:
     [[nodiscard]] Judgement judge(proto::Call& call, Greeting greeting, Clock::time_point now);

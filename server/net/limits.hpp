@@ -25,7 +25,7 @@ struct Limits {
     int flood_factor = 10;                             // this many times over closes
     std::size_t connections = 10'000;                  // limits.connections
     std::size_t connections_per_address = 16;          // limits.connections_per_address
-    /// Lifts requests_per_window and connections_per_address for this machine itself.
+    /// Lifts requests_per_window and every limit of addresses for this machine itself.
     bool exempt_loopback = false;  // limits.exempt_loopback
 };
 

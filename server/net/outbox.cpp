@@ -13,7 +13,8 @@ constexpr std::size_t kKeptLines = 4;
 }  // namespace
 
 bool Outbox::push(Line line, std::size_t cap) {
-    if (bytes_ + line->size() > cap) {
+    bool const alone = empty() && line->size() <= kLongestLine;
+    if (!alone && bytes_ + line->size() > cap) {
         return false;
     }
     push_last(std::move(line));

@@ -12,10 +12,14 @@ namespace tengen::server::net {
 /// An encoded line; shared, since one notification goes to many.
 using Line = std::shared_ptr<std::string const>;
 
+/// Bytes of the longest line that is ever sent.
+inline constexpr std::size_t kLongestLine = std::size_t{4} * 1024 * 1024;
+
 /// Lines on their way to one peer, first come first sent. Takes no memory while it is empty.
 class Outbox {
   public:
-    /// False when `cap` bytes would be exceeded: the line is not taken.
+    /// False when `cap` bytes would be exceeded: the line is not taken. A longer line, up to `kLongestLine`,
+    /// goes alone: it is taken when nothing waits.
     [[nodiscard]] bool push(Line line, std::size_t cap);
     /// Takes the line whatever its size.
     void push_last(Line line);

@@ -6,6 +6,7 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "proto/codec.hpp"
@@ -18,6 +19,9 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+/// After so many lines of one peer, or so long, it is the turn of the others.
+constexpr int kLinesATurn = 16;
+constexpr auto kTurn = std::chrono::milliseconds{1};
 
 Line share(std::string line) {
     return std::make_shared<std::string const>(std::move(line));
@@ -45,6 +49,9 @@ asio::awaitable<void> Session::read(std::shared_ptr<Session> session) {
             session->abandon();
         } else if (!session->read_some()) {
             co_return;
+        }
+        while (session->take_lines() == Taken::part) {
+            co_await asio::post(session->gateway_.io(), asio::use_awaitable);
         }
     }
 }
@@ -78,7 +85,6 @@ bool Session::read_some() {
     }
     if (is_open()) {
         framer_.feed({bytes.data(), count});
-        take_lines(Clock::now());
     }
     return true;
 }
@@ -98,22 +104,28 @@ void Session::leave_when_answered() {
     }
 }
 
-void Session::take_lines(Clock::time_point now) {
-    while (is_open()) {
+Session::Taken Session::take_lines() {
+    auto const start = Clock::now();
+    auto now = start;
+    for (int taken = 0; is_open(); ++taken, now = Clock::now()) {
+        if (taken == kLinesATurn || now - start >= kTurn) {
+            return Taken::part;
+        }
         std::size_t const greeting_cap = gateway_.limits().hello_bytes;
         framer_.set_cap(state_ == State::talking ? gateway_.limits().line_bytes
                                                  : greeting_cap - std::min(greeting_cap, greeting_bytes_));
         auto const line = framer_.next();
         if (!line) {
             ++gateway_.counts().refused_lines;
-            outbox_.push_last(share(Intake::broken(line.error()).line));
+            outbox_.push_last(share(intake_.broken(line.error()).line));
             begin_closing();
         } else if (!*line) {
-            return;
+            return Taken::all;
         } else {
             take_line(**line, now);
         }
     }
+    return Taken::all;
 }
 
 void Session::take_line(std::string_view line, Clock::time_point now) {

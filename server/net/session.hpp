@@ -62,6 +62,7 @@ class Session : public std::enable_shared_from_this<Session> {
     };
 
     enum class Sent : std::uint8_t { all, part };
+    enum class Taken : std::uint8_t { all, part };
     /// Whether the peer has ended its side of the stream; it may still read.
     enum class Peer : std::uint8_t { speaking, done };
 
@@ -71,7 +72,8 @@ class Session : public std::enable_shared_from_this<Session> {
     [[nodiscard]] bool read_some();
     void hear_the_end();
     void leave_when_answered();
-    void take_lines(Clock::time_point now);
+    /// Takes the lines of one turn out of what has been read.
+    [[nodiscard]] Taken take_lines();
     void take_line(std::string_view line, Clock::time_point now);
     void pass(Pass request, Clock::time_point now);
     void need_flush();

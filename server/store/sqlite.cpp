@@ -6,7 +6,7 @@
 
 namespace tengen::server::store {
 
-Connection::Connection(std::filesystem::path const& file) {
+Connection::Connection(std::filesystem::path const& file) : file_(file) {
     int const flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(file.c_str(), &handle_, flags, nullptr) != SQLITE_OK) {
         std::string const why = last_error();
@@ -16,10 +16,12 @@ Connection::Connection(std::filesystem::path const& file) {
     sqlite3_extended_result_codes(handle_, 1);
 }
 
-Connection::Connection(Connection&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+Connection::Connection(Connection&& other) noexcept
+    : handle_(std::exchange(other.handle_, nullptr)), file_(std::move(other.file_)) {}
 
 Connection& Connection::operator=(Connection&& other) noexcept {
     std::swap(handle_, other.handle_);
+    std::swap(file_, other.file_);
     return *this;
 }
 
@@ -39,7 +41,7 @@ Statement::Statement(Connection& connection, char const* sql) {
     int const code =
         sqlite3_prepare_v3(connection.handle(), sql, -1, SQLITE_PREPARE_PERSISTENT, &handle_, nullptr);
     if (code != SQLITE_OK) {
-        throw StoreError(connection.last_error());
+        throw StoreError(connection.last_error_of_file());
     }
 }
 

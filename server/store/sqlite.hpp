@@ -17,6 +17,11 @@ class StoreError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
+/// Another server has the folder.
+class FolderInUse : public StoreError {
+  public:
+    using StoreError::StoreError;
+};
 
 /// An open database. One thread at a time.
 class Connection {
@@ -32,11 +37,14 @@ class Connection {
     [[nodiscard]] int execute(char const* sql);
     /// What went wrong last, for the log.
     [[nodiscard]] std::string last_error() const;
+    /// The same with the name of the file, as the text of a StoreError.
+    [[nodiscard]] std::string last_error_of_file() const { return file_ + ": " + last_error(); }
     [[nodiscard]] sqlite3* handle() const { return handle_; }
     [[nodiscard]] bool is_open() const { return handle_ != nullptr; }
 
   private:
     sqlite3* handle_ = nullptr;
+    std::string file_;
 };
 
 /// A prepared statement; must not outlive its connection.

@@ -26,6 +26,10 @@ void SqliteJournal::forget(base::RoomId room) {
     push(core::ForgetRoom{std::move(room)}, nullptr);
 }
 
+void SqliteJournal::forget_player(base::PlayerId player) {
+    push(core::ForgetPlayer{player}, nullptr);
+}
+
 // The thread touches the store only for work, and there is none before the loading is over.
 std::vector<StoredRoom> SqliteJournal::load_rooms() {
     return store_.load_rooms();
@@ -74,24 +78,29 @@ void SqliteJournal::carry_out(Work& work) {
     work.done.insert(work.done.begin(), forget_again_.size(), nullptr);
     forget_again_.clear();
     auto const results = store_.commit(work.operations);
-    bool failed = false;
+    auto disk = Disk::good;
     for (std::size_t i = 0; i < results.size(); ++i) {
-        failed = failed || results[i] == core::JournalFailure::storage;
+        if (results[i] == core::JournalFailure::storage) {
+            disk = Disk::failing;
+        }
         if (work.done[i]) {
             work.done[i](results[i]);
         } else if (results[i]) {
-            forget_again_.push_back(std::get<core::ForgetRoom>(std::move(work.operations[i])));
+            forget_again_.push_back(std::move(work.operations[i]));
         }
     }
-    report(failed);
+    report(disk);
+    if (disk == Disk::failing) {
+        return;
+    }
     std::lock_guard const lock(mutex_);
-    counts_.commits += failed ? 0 : 1;
-    counts_.operations += failed ? 0 : results.size();
+    ++counts_.commits;
+    counts_.operations += results.size();
 }
 
-void SqliteJournal::report(bool failed) {
-    if (failed != std::exchange(failing_, failed) && watch_) {
-        watch_(failed ? store_.last_failure() : std::string{});
+void SqliteJournal::report(Disk disk) {
+    if (disk != std::exchange(disk_, disk) && watch_) {
+        watch_(disk == Disk::failing ? store_.last_failure() : std::string{});
     }
 }
 

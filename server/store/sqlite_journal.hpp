@@ -27,10 +27,13 @@ class SqliteJournal : public Journal {
 
     void append(Append append, std::function<void(AppendResult)> done) override;
     void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) override;
-    /// Tried again with a later commit when the disk fails.
+    // Both are tried again with a later commit when the disk fails.
     void forget(base::RoomId room) override;
+    void forget_player(base::PlayerId player) override;
     [[nodiscard]] std::vector<StoredRoom> load_rooms() override;
     [[nodiscard]] std::vector<core::PlayerRecord> load_players() override;
+    /// See SqliteStore. At start only.
+    [[nodiscard]] std::vector<std::string> const& set_aside() const { return store_.set_aside(); }
 
     /// Commits so far, and the operations in them.
     struct Counts {
@@ -40,6 +43,7 @@ class SqliteJournal : public Journal {
     [[nodiscard]] Counts counts() const;
 
   private:
+    enum class Disk : std::uint8_t { good, failing };
     struct Work {
         std::vector<Operation> operations;
         std::vector<std::function<void(AppendResult)>> done;
@@ -48,7 +52,7 @@ class SqliteJournal : public Journal {
     void push(Operation operation, std::function<void(AppendResult)> done);
     void run(std::stop_token const& stop);
     void carry_out(Work& work);
-    void report(bool failed);
+    void report(Disk disk);
 
     SqliteStore store_;
     Watch watch_;
@@ -57,8 +61,8 @@ class SqliteJournal : public Journal {
     Work waiting_;
     Counts counts_;
     // The journal's thread only.
-    std::vector<core::ForgetRoom> forget_again_;
-    bool failing_ = false;
+    std::vector<Operation> forget_again_;
+    Disk disk_ = Disk::good;
 
     std::jthread thread_;
 };

@@ -27,22 +27,19 @@ constexpr char const* kSchema = R"(
 std::int64_t read_number(Connection& connection, char const* sql) {
     Statement statement(connection, sql);
     if (statement.next() != SQLITE_ROW) {
-        throw StoreError(connection.last_error());
+        throw StoreError(connection.last_error_of_file());
     }
     return statement.integer(0);
 }
 
 void must(Connection& connection, char const* sql) {
     if (connection.execute(sql) != SQLITE_OK) {
-        throw StoreError(connection.last_error());
+        throw StoreError(connection.last_error_of_file());
     }
 }
 
 std::int64_t milliseconds(base::TimePoint time) {
     return time.time_since_epoch().count();
-}
-base::TimePoint time_point(std::int64_t milliseconds) {
-    return base::TimePoint{base::Milliseconds{milliseconds}};
 }
 
 }  // namespace
@@ -55,6 +52,7 @@ SqliteStore::SqliteStore(std::filesystem::path folder, RowCodec codec)
         throw StoreError("cannot make the data folder " + folder_.string() + ": " + failure.message());
     }
     open();
+    database_ = FileMark(folder_ / "tengen.db");
     next_room_ = read_number(connection_, "select coalesce(max(key), 0) + 1 from room");
     next_event_ = read_number(connection_, "select coalesce(max(id), 0) + 1 from event");
 }
@@ -65,6 +63,9 @@ void SqliteStore::open() {
     connection_ = std::move(connection);
     // Exclusive: one server a folder; it also keeps the WAL index in memory.
     must(connection_, "pragma locking_mode = exclusive");
+    // Of a new file only. A commit of one event writes one page, and a page of the log that is half as large
+    // as those of the file system costs the least to sync.
+    must(connection_, "pragma page_size = 2048");
     int code = connection_.execute("pragma journal_mode = wal");
     if (code == SQLITE_OK) {
         code = connection_.execute("begin immediate; commit");
@@ -73,7 +74,7 @@ void SqliteStore::open() {
         case SQLITE_OK:
             break;
         case SQLITE_BUSY:
-            throw StoreError("the data folder " + folder_.string() + " is in use by another server");
+            throw FolderInUse("the data folder " + folder_.string() + " is in use by another server");
         case SQLITE_READONLY:
             throw StoreError("the data folder " + folder_.string() + " is not writable");
         case SQLITE_NOTADB:
@@ -84,6 +85,7 @@ void SqliteStore::open() {
     }
     must(connection_, "pragma synchronous = full");
     check_version();
+    log_ = FileMark(file.string() + "-wal");
     statements_ = Statements{
         .begin = {connection_, "begin immediate"},
         .commit = {connection_, "commit"},
@@ -94,6 +96,7 @@ void SqliteStore::open() {
                        "insert or replace into player(id, name, guest, token_hash, seen) "
                        "values(?, ?, ?, ?, ?)"},
         .put_probe = {connection_, "insert or replace into probe(id, count) values(1, ?)"},
+        .drop_player = {connection_, "delete from player where id = ?"},
         .drop_room = {connection_, "delete from room where key = ?"},
         .drop_event = {connection_, "delete from event where id = ?"},
         .drop_event_tail = {connection_, "delete from event where id >= ?"},
@@ -123,7 +126,8 @@ std::vector<AppendResult> SqliteStore::commit(std::span<Operation const> operati
     std::vector<AppendResult> results(operations.size());
     auto const room = next_room_;
     auto const event = next_event_;
-    if (!reopen_after_failure() || run_all(operations, results) != SQLITE_OK) {
+    if (!reopen_after_failure() || run_all(operations, results) != SQLITE_OK || !is_in_place(database_) ||
+        !is_in_place(log_)) {
         next_room_ = room;
         next_event_ = event;
         roll_back();
@@ -162,6 +166,10 @@ bool SqliteStore::reopen_after_failure() {
     if (connection_.is_open() && !failed_) {
         return true;
     }
+    // While it is away the open handle is all that is left of it.
+    if (!is_in_place(database_)) {
+        return false;
+    }
     try {
         // The old handle lets go of the file first.
         statements_ = {};
@@ -172,6 +180,14 @@ bool SqliteStore::reopen_after_failure() {
         last_failure_ = error.what();
         return false;
     }
+}
+
+bool SqliteStore::is_in_place(FileMark const& file) {
+    bool const in_place = file.in_place();
+    if (!in_place) {
+        last_failure_ = file.path().string() + " was removed, moved or replaced while the server runs";
+    }
+    return in_place;
 }
 
 void SqliteStore::roll_back() {
@@ -197,6 +213,9 @@ int SqliteStore::apply(Operation const& operation, AppendResult& result) {
     }
     if (auto const* record = std::get_if<core::PlayerRecord>(&operation)) {
         return apply(*record);
+    }
+    if (auto const* player = std::get_if<core::ForgetPlayer>(&operation)) {
+        return apply(*player);
     }
     return apply(std::get<core::ForgetRoom>(operation));
 }
@@ -265,63 +284,8 @@ int SqliteStore::apply(core::ForgetRoom const& forget) {
     return code;
 }
 
-std::vector<StoredRoom> SqliteStore::load_rooms() {
-    std::vector<StoredRoom> rooms;
-    std::unordered_map<std::int64_t, std::size_t> places;
-    Statement headers(connection_, "select key, id, header from room order by key");
-    int code = headers.next();
-    for (; code == SQLITE_ROW; code = headers.next()) {
-        base::RoomId const id{std::string(headers.text(1))};
-        auto header = codec_.decode_header(headers.text(2));
-        if (!header) {
-            throw StoreError("the row of room " + id.value + " cannot be read");
-        }
-        places.emplace(headers.integer(0), rooms.size());
-        rooms_.insert_or_assign(id, RoomRow{.key = headers.integer(0)});
-        rooms.push_back({std::move(*header), {}});
-    }
-    Statement events(connection_, "select id, room, seq, time, body from event order by id");
-    for (code = code == SQLITE_DONE ? events.next() : code; code == SQLITE_ROW; code = events.next()) {
-        auto const place = places.find(events.integer(1));
-        if (place == places.end()) {
-            continue;
-        }
-        StoredRoom& room = rooms[place->second];
-        auto body = codec_.decode_body(events.text(4));
-        auto const seq = static_cast<std::uint64_t>(events.integer(2));
-        RoomRow& row = rooms_[room.header.room];
-        if (!body || seq != row.last + 1) {
-            throw StoreError("event " + std::to_string(seq) + " of room " + room.header.room.value +
-                             " cannot be read");
-        }
-        row.last = seq;
-        row.events.push_back(events.integer(0));
-        room.events.push_back(
-            {room.header.room, base::Seq{seq}, time_point(events.integer(3)), std::move(*body)});
-    }
-    if (code != SQLITE_DONE) {
-        throw StoreError("cannot read the rooms: " + connection_.last_error());
-    }
-    return rooms;
-}
-
-std::vector<core::PlayerRecord> SqliteStore::load_players() {
-    std::vector<core::PlayerRecord> players;
-    Statement rows(connection_, "select id, name, guest, token_hash, seen from player order by id");
-    int code = rows.next();
-    for (; code == SQLITE_ROW; code = rows.next()) {
-        players.push_back({
-            .player = {base::PlayerId{static_cast<std::uint64_t>(rows.integer(0))},
-                       std::string(rows.text(1))},
-            .guest = rows.integer(2) != 0,
-            .token_hash = std::string(rows.text(3)),
-            .seen = time_point(rows.integer(4)),
-        });
-    }
-    if (code != SQLITE_DONE) {
-        throw StoreError("cannot read the players: " + connection_.last_error());
-    }
-    return players;
+int SqliteStore::apply(core::ForgetPlayer const& forget) {
+    return statements_.drop_player.bind(1, static_cast<std::int64_t>(forget.player.value)).run();
 }
 
 }  // namespace tengen::server::store

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/base/result.hpp"
+#include "server/store/file_mark.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -27,7 +28,7 @@ struct RowCodec {
 };
 
 /// One thing to keep or to forget.
-using Operation = std::variant<Append, core::PlayerRecord, core::ForgetRoom>;
+using Operation = std::variant<Append, core::PlayerRecord, core::ForgetRoom, core::ForgetPlayer>;
 
 /// The tables of the journal in one SQLite file, for one thread. Holds the file alone while it lives: a
 /// second store on the same folder is refused.
@@ -41,14 +42,18 @@ class SqliteStore {
     SqliteStore(std::filesystem::path folder, RowCodec codec);
 
     /// Carries out all operations in one transaction and returns when it is durable. One result an operation,
-    /// in order: an append with a wrong expected number fails alone, a failing disk fails all.
+    /// in order: an append with a wrong expected number fails alone, a failing disk fails all. So does a file
+    /// that was removed, moved or replaced, until it is back in its place.
     [[nodiscard]] std::vector<AppendResult> commit(std::span<Operation const> operations);
     /// Why the last commit failed, for the log.
     [[nodiscard]] std::string const& last_failure() const { return last_failure_; }
 
-    /// Throw StoreError when a row cannot be read.
+    /// Throw StoreError when the file cannot be read. A room of which a row cannot be read is set aside: it
+    /// is not among those returned, takes no appends, and its rows stay as they are.
     [[nodiscard]] std::vector<StoredRoom> load_rooms();
     [[nodiscard]] std::vector<core::PlayerRecord> load_players();
+    /// Which rooms the last loading has set aside, and why; texts for the log.
+    [[nodiscard]] std::vector<std::string> const& set_aside() const { return set_aside_; }
 
   private:
     struct RoomRow {
@@ -66,19 +71,24 @@ class SqliteStore {
         std::optional<RoomRow> forgotten{};
     };
     struct Statements {
-        Statement begin, commit, rollback, put_room, put_event, put_player, put_probe, drop_room, drop_event,
-            drop_event_tail, drop_room_tail;
+        Statement begin, commit, rollback, put_room, put_event, put_player, put_probe, drop_player, drop_room,
+            drop_event, drop_event_tail, drop_room_tail;
     };
 
     void open();
     void check_version();
+    [[nodiscard]] int load_events(std::vector<StoredRoom>& rooms,
+                                  std::unordered_map<std::int64_t, std::size_t>& places);
+    void set_aside(base::RoomId const& room, std::string const& why);
     [[nodiscard]] int apply(Operation const& operation, AppendResult& result);
     [[nodiscard]] int apply(Append const& append, AppendResult& result);
     [[nodiscard]] int apply(core::PlayerRecord const& record);
     [[nodiscard]] int apply(core::ForgetRoom const& forget);
+    [[nodiscard]] int apply(core::ForgetPlayer const& forget);
     [[nodiscard]] int put_events(Append const& append, RoomRow& row);
     [[nodiscard]] int run_all(std::span<Operation const> operations, std::vector<AppendResult>& results);
     [[nodiscard]] bool reopen_after_failure();
+    [[nodiscard]] bool is_in_place(FileMark const& file);
     [[nodiscard]] int drop_tail();
     void roll_back();
 
@@ -86,6 +96,10 @@ class SqliteStore {
     RowCodec codec_;
     Connection connection_;
     Statements statements_;
+    /// The file of the first opening; no other is written.
+    FileMark database_;
+    /// Its write-ahead log, of the last opening.
+    FileMark log_;
     std::unordered_map<base::RoomId, RoomRow> rooms_;
     std::vector<Before> before_;
     std::int64_t next_room_ = 1;
@@ -94,6 +108,7 @@ class SqliteStore {
     /// The last transaction failed: what it left behind is unknown until the file was opened again.
     bool failed_ = false;
     std::string last_failure_;
+    std::vector<std::string> set_aside_;
 };
 
 }  // namespace tengen::server::store

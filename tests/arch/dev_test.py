@@ -1,5 +1,5 @@
-"""Tests of ./dev itself: what it says, and that `play` starts and ends what it should. The build and the two programs are
-small scripts in a folder of their own, so nothing is built and no window opens."""
+"""Tests of ./dev itself: what it says, and that `play` starts and ends what it should. The build and the client are small
+scripts in a folder of their own, so nothing is built and no window opens."""
 
 import os
 import pathlib
@@ -13,16 +13,6 @@ import unittest
 
 DEV = pathlib.Path(__file__).resolve().parents[2] / "dev"
 
-SERVER = """#!/bin/bash
-echo "server $*" >>calls
-trap 'echo "server ended" >>calls; exit 0' TERM
-echo 'listening on 127.0.0.1:4567'
-while :; do sleep 0.05; done
-"""
-BROKEN_SERVER = """#!/bin/bash
-echo 'the data folder is in use' >&2
-exit 3
-"""
 CLIENT = """#!/bin/bash
 echo "client $*" >>calls
 trap 'echo "client ended" >>calls; exit 0' TERM
@@ -77,7 +67,6 @@ class Play(unittest.TestCase):
         self.root = pathlib.Path(folder.name)
         shutil.copy(DEV, self.root / "dev")
         (self.root / "windows_open").touch()
-        self.write("build/release/bin/tengen-server", SERVER)
         self.write("build/release/bin/tengen", CLIENT)
         self.write("bin/cmake", "#!/bin/bash\n")
         self.write("bin/dpkg-query", "#!/bin/bash\necho -n installed\n")
@@ -111,37 +100,49 @@ class Play(unittest.TestCase):
             time.sleep(0.02)
         self.assertGreaterEqual(len(self.calls()), count, self.calls())
 
-    def test_the_server_ends_with_the_window(self):
-        play = self.start("--level", "paper-a", "--lang", "zh")
-        self.wait_for(2)
-        self.assertEqual(self.calls(), [f"server --listen 127.0.0.1:0 --data {self.root}/data/tengen",
-                                        "client --connect 127.0.0.1:4567 --play-ai paper-a --lang zh"])
-        (self.root / "windows_open").unlink()
-        self.assertEqual(play.wait(30), 0)
-        self.assertEqual(self.calls()[2:], ["server ended"])
+    def test_one_window_plays_on_the_server_of_this_computer(self):
+        for flags, expected in [((), "--play-ai"), (("--level", "paper-a", "--lang", "zh"), "--play-ai=paper-a --lang zh"),
+                                (("--level=paper-b",), "--play-ai=paper-b")]:
+            with self.subTest(flags=flags):
+                (self.root / "calls").unlink(missing_ok=True)
+                (self.root / "windows_open").touch()
+                play = self.start(*flags)
+                self.wait_for(1)
+                (self.root / "windows_open").unlink()
+                self.assertEqual(play.wait(30), 0)
+                self.assertEqual(self.calls(), [f"client --here {expected}"])
 
-    def test_two_windows_share_one_table_and_have_a_profile_each(self):
+    def test_two_windows_share_one_table_and_have_a_profile_and_a_name_each(self):
+        for flags, name in [((), "Player"), (("--lang", "zh"), "棋手"), (("--lang=zh",), "棋手")]:
+            with self.subTest(flags=flags):
+                (self.root / "calls").unlink(missing_ok=True)
+                (self.root / "windows_open").touch()
+                play = self.start("--two", *flags)
+                self.wait_for(2)
+                (self.root / "windows_open").unlink()
+                self.assertEqual(play.wait(30), 0)
+                rest = "".join(f" {flag}" for flag in flags)
+                self.assertEqual(self.calls(), [f"client --here --create --profile player-1 --name {name} 1{rest}",
+                                                f"client --here --room ABC234 --profile player-2 --name {name} 2{rest}"])
+
+    def test_an_interrupt_ends_the_windows(self):
         play = self.start("--two")
-        self.wait_for(3)
-        first, second = self.calls()[1:3]
-        self.assertIn("--create --profile player-1", first)
-        self.assertIn("--room ABC234 --profile player-2", second)
-        (self.root / "windows_open").unlink()
-        self.assertEqual(play.wait(30), 0)
-        self.assertEqual(self.calls()[3:], ["server ended"])
-
-    def test_an_interrupt_ends_windows_and_server(self):
-        play = self.start()
         self.wait_for(2)
         play.send_signal(signal.SIGINT)
         self.assertEqual(play.wait(30), 130)
-        self.assertEqual(self.calls()[2:], ["client ended", "server ended"])
+        self.assertEqual(self.calls()[2:], ["client ended", "client ended"])
 
-    def test_a_server_that_does_not_start_is_shown_with_its_words(self):
-        self.write("build/release/bin/tengen-server", BROKEN_SERVER)
-        play = self.start()
-        self.assertEqual(play.wait(60), 1)
-        self.assertIn("the data folder is in use", play.stdout.read())
+    def test_a_level_that_there_is_not_is_refused_with_those_that_are_before_anything_is_built(self):
+        self.write("bin/cmake", "#!/bin/bash\necho 'cmake' >>calls\n")
+        for flags, word in [(("--level", "nonsense"), "nonsense"), (("--level=nonsense",), "nonsense"), (("--level",), "--level")]:
+            with self.subTest(flags=flags):
+                play = self.start(*flags)
+                self.assertEqual(play.wait(30), 1)
+                said = play.stdout.read()
+                self.assertEqual(len(said.splitlines()), 1, said)
+                for part in (word, "paper-b paper-a paper-c paper-d"):
+                    self.assertIn(part, said)
+        self.assertEqual(self.calls(), [])
 
 
 if __name__ == "__main__":

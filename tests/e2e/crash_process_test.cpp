@@ -39,7 +39,7 @@ class ServerProcess : public testing::Test {
 };
 
 TEST_F(ServerProcess, PrintsItsAddressAndEndsWellWhenAsked) {
-    for (int const number : {SIGTERM, SIGINT}) {
+    for (int const number : {SIGTERM, SIGINT, SIGHUP}) {
         Child server(arguments(), log_file());
         Player person(server.port(), "Li");
         auto const asked = std::chrono::steady_clock::now();
@@ -77,7 +77,7 @@ TEST_F(ServerProcess, WhatKeepsItFromStartingIsSaidInOneLineAndByItsExitCode) {
         text << std::ifstream(other).rdbuf();
         return text.str();
     };
-    EXPECT_THAT(said(1, {}), HasSubstr("in use by another server"));
+    EXPECT_THAT(said(75, {}), HasSubstr("in use by another server"));
     EXPECT_THAT(said(1, {"--data", folder_.path() / "data2", "--listen", "127.0.0.1:" + port}),
                 HasSubstr("cannot listen on 127.0.0.1:" + port + ": Address already in use"));
     EXPECT_THAT(said(1, {"--data", folder_.path() / "data2", "--listen", "192.0.2.1:0"}),

@@ -44,6 +44,30 @@ class Stranger:
         self.socket.close()
 
 
+class WebServer:
+    """Answers every line as a web server would."""
+
+    def __init__(self):
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"127.0.0.1:{self.socket.getsockname()[1]}"
+        self.peers = 0
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self):
+        while True:
+            try:
+                peer, _ = self.socket.accept()
+            except OSError:
+                return
+            self.peers += 1
+            with peer, peer.makefile("rb") as lines:
+                if lines.readline():
+                    peer.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
+
+    def destroy(self):
+        self.socket.close()
+
+
 def png_size(file):
     data = file.read_bytes()
     assert data[:8] == b"\x89PNG\r\n\x1a\n", data[:8]
@@ -82,7 +106,9 @@ class WithoutAWindow(Launch):
         for arguments, word in [(["--lng", "zh"], "--lng"), (["--lang", "fr"], "zh or en"), (["--scale", "9"], "0.8 to 2.5"),
                                 (["--connect", "a b"], "HOST:PORT"), (["--connect", "h:1", "--room", "12"], "K7MX2P"),
                                 (["--room", "K7MX2P"], "--connect"), (["--create", "--play-ai", "paper-a"], "--create"),
-                                (["--profile", "../x"], "letters, digits"), (["--name", "N" * 25], "--name: must be a name of 1 to 24"),
+                                (["--profile", "../x"], "letters, digits"), (["--profile", "p" * 41], "1 to 40"),
+                                (["--play-ai", "nonsense"], "paper-b paper-a paper-c paper-d"), (["--screenshot", "x.jpg"], ".png"),
+                                (["--here", "--connect", "h:1"], "--here"), (["--name", "N" * 25], "--name: must be a name of 1 to 24"),
                                 (["--name", " "], "--name")]:
             run = self.run_client(*arguments)
             self.assertEqual((run.returncode, run.stdout), (64, ""), run)
@@ -92,7 +118,7 @@ class WithoutAWindow(Launch):
     def test_help_and_version_need_no_display(self):
         said = self.run_client("--help")
         self.assertEqual((said.returncode, said.stderr), (0, ""))
-        for flag in ("--connect", "--room", "--name", "--profile", "--lang", "--scale", "--screenshot", "--test-socket"):
+        for flag in ("--connect", "--here", "--play-ai", "--create", "--room", "--name", "--profile", "--lang", "--scale", "--screenshot", "--test-socket"):
             self.assertIn(flag, said.stdout)
         self.assertRegex(self.run_client("--version").stdout, r"^tengen \d+\.\d+\.\d+\n$")
 
@@ -131,11 +157,28 @@ class Servers(Launch):
             client = self.open("--connect", stranger.address, "--lang", "en", profile=f"age{bounds[0]}")
             client.until_state(page="connect", link="incompatible")
             client.until_says("connect.line", en(key, address=stranger.address))
+            client.until_says("connect.cancel", en("connect.back"))
+            client.until_says("connect.again", en("connect.again"))
             client.shot(f"age-{bounds[0]}")
             client.do("lang", lang="zh")
             client.until_says("connect.line", zh(key, address=stranger.address))
             self.assertEqual(stranger.hellos, 1)
+            client.click("connect.cancel")
+            client.until_shown("connect.address")
+            client.until_state(page="connect", link="idle")
             client.destroy()
+
+    def test_a_peer_that_is_no_tengen_server_is_said_and_left_alone(self):
+        web = self.own(WebServer())
+        client = self.open("--connect", web.address, "--lang", "en")
+        client.until_state(page="connect", link="stranger")
+        client.until_says("connect.line", en("connect.stranger", address=web.address))
+        client.shot("stranger")
+        client.do("lang", lang="zh")
+        client.until_says("connect.line", zh("connect.stranger", address=web.address))
+        client.click("connect.cancel")
+        client.until_state(page="connect", link="idle")
+        self.assertEqual(web.peers, 1)
 
     def test_a_server_that_is_not_there_is_said_and_found_when_it_comes(self):
         server = self.own(Server(self.folder))
@@ -147,7 +190,10 @@ class Servers(Launch):
         client.until_says("connect.problem", en("connect.bad_address"))
         client.write("connect.address", server.address)
         client.key("enter")
-        client.until_says("connect.line", en("connect.retrying", address=server.address, why="@", time="@").partition("@")[0])
+        for words, language in ((zh, "zh"), (en, "en")):
+            client.do("lang", lang=language)
+            why = words("fault.refused")
+            client.until_says("connect.line", words("connect.retrying", address=server.address, why=why, time="@").partition("@")[0])
         client.shot("no-answer")
         server.start()
         client.until_state(page="lobby", link="online")
@@ -173,14 +219,11 @@ class Servers(Launch):
 
         again = self.open("--lang", "en", home=self.folder / "home-Li")
         again.click("connect.here")
-        again.until_shown("lobby.return.go")
-        again.shot("return")
-        again.click("lobby.return.go")
         self.assertEqual(again.until_state(room=room, ply=2)["board"]["black"], ["h8"])
 
     @staticmethod
     def local_address(client):
-        files = list((client.folder / "home-Li" / "data").rglob("local-server"))
+        files = list((client.folder / "home-Li" / "data").rglob("address"))
         return files[0].read_text().strip() if files else None
 
     def test_a_second_window_of_one_profile_is_a_fresh_guest(self):

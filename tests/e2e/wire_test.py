@@ -1,12 +1,17 @@
 """The server as people with a socket meet it: a whole game, undo by consent, watchers, lost lines, restarts."""
 
+import fcntl
 import json
+import os
+import select
+import signal
 import subprocess
 import time
 
 from support import cases, place
 from support.server import Server
 from support.table import FREESTYLE, WINNING, Table
+from support.waiting import PATIENCE, wait_until
 from support.wire import Line, Person
 
 NO_COOLDOWN = ("--set", "undo.cooldown_ms=0")
@@ -20,6 +25,16 @@ def lasting(snapshot):
     kept["pending"] = pending and {k: v for k, v in pending.items() if k != "expires_ms"}
     kept["seats"] = {side: [person["id"] for person in seat["players"]] for side, seat in snapshot["seats"].items()}
     return kept
+
+
+def unread_pipe():
+    """A pipe that takes nothing more: (read end, write end)."""
+    reader, writer = os.pipe()
+    fcntl.fcntl(writer, fcntl.F_SETPIPE_SZ, 4096)
+    os.set_blocking(writer, False)
+    os.write(writer, b"x" * 4096)
+    os.set_blocking(writer, True)
+    return reader, writer
 
 
 class WireCase(cases.Case):
@@ -417,6 +432,58 @@ class TheProgram(WireCase):
         server.start()
         back = self.greet(server, token=table.white.token)
         self.assertEqual(table.snapshot(back)["actions"], ["h8"])
+
+    def start_with(self, stdout, stderr, **more):
+        """A server of which the outputs are the test's; its address is not known."""
+        command = [place.SERVER, "--listen", "127.0.0.1:0", "--data", self.folder / "data"]
+        run = subprocess.Popen([str(part) for part in command], env=place.clean_environment(), stdin=subprocess.DEVNULL,
+                               stdout=stdout, stderr=stderr, **more)
+        self.addCleanup(run.wait)
+        self.addCleanup(run.kill)
+        return run
+
+    def port_of(self, run):
+        self.assertTrue(select.select([run.stdout], [], [], PATIENCE)[0], "it does not tell its address")
+        return int(run.stdout.readline().rpartition(b":")[2])
+
+    def test_whoever_sees_it_start_may_end_it(self):
+        # It hangs in telling its address until the test reads.
+        reader, writer = unread_pipe()
+        run = self.start_with(writer, subprocess.DEVNULL)
+        os.close(writer)
+        wait_until(lambda: (self.folder / "data" / "tengen.db").exists(), "the database")
+        run.send_signal(signal.SIGTERM)
+        with open(reader, "rb") as said:
+            self.assertIn(b"listening on", said.read().strip(b"x"))
+        self.assertEqual(run.wait(PATIENCE), 0)
+
+    def test_a_log_that_nobody_reads_holds_up_nobody(self):
+        reader, writer = unread_pipe()
+        run = self.start_with(subprocess.PIPE, writer)
+        self.addCleanup(run.stdout.close)
+        os.close(writer)
+        port = self.port_of(run)
+        person = self.own(Person(port, "Li"))
+        room = person.call("room.create", game=FREESTYLE, opponent={"ai": "paper-a"})["room"]
+        person.call("game.play", room=room, action="h8", ply=0)
+        person.event("played", room=room, ply=2)
+        run.terminate()
+        self.assertEqual(run.wait(5), 0)
+        person.notification("goodbye", reason="shutdown")
+        with open(reader, "rb") as unread:
+            self.assertEqual(unread.read().strip(b"x"), b"")
+        back = self.own(Person(self.serve().port, token=person.token))
+        self.assertEqual(len(back.call("room.join", room=room)["snapshot"]["actions"]), 2)
+
+    def test_what_nohup_starts_outlives_its_terminal(self):
+        run = self.start_with(subprocess.PIPE, subprocess.DEVNULL, preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        self.addCleanup(run.stdout.close)
+        port = self.port_of(run)
+        run.send_signal(signal.SIGHUP)
+        person = self.own(Person(port, "Li"))
+        self.assertEqual(person.call("ping"), {})
+        run.terminate()
+        self.assertEqual(run.wait(PATIENCE), 0)
 
     def test_flags_win_over_the_environment_which_wins_over_the_file(self):
         file = self.folder / "tengen.toml"

@@ -46,7 +46,7 @@ void FuzzHouse::open(Peer& peer) {
     peer = Peer{};
     peer.session = {++last_session_};
     peer.open = true;
-    lobby_->session_opened(peer.session);
+    lobby_->session_opened(peer.session, "");
 }
 
 std::string FuzzHouse::filled_in(std::string_view bytes) const {
@@ -186,7 +186,9 @@ void FuzzHouse::engine_answers_draw(std::size_t pick) {
     if (!draw_questions_.empty()) {
         auto const question = std::move(draw_questions_.front());
         draw_questions_.pop_front();
-        perform(lobby_->engine_answered_draw(question.ticket, question.id, pick % 2 == 1, now_));
+        perform(lobby_->engine_answered_draw(
+            question.ticket, question.id,
+            pick % 2 == 1 ? server::core::Consent::given : server::core::Consent::refused, now_));
     }
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "server/core/event_size.hpp"
 #include "tests/fuzz/fuzz_house.hpp"
 
 // What comes out of the lobby, written and read again.
@@ -66,6 +67,7 @@ void FuzzHouse::perform_one(Effect const& effect) {
                    [&](CloseSession const& one) { close(one.session); },
                    [&](AppendEvents const& one) { append(one); },
                    [&](ForgetRoom const& one) { journal_.erase(one.room); },
+                   [&](ForgetPlayer const& one) { players_.erase(one.player); },
                    [&](SavePlayer const& one) {
                        players_[one.record.player.id] = one.record;
                        to_perform_.push_back(lobby_->player_saved(one.record.player.id, std::nullopt, now_));
@@ -133,6 +135,7 @@ void FuzzHouse::notify(SendNotification const& note) {
     if (event == nullptr) {
         return;
     }
+    require(line.size() <= server::core::most_bytes(*event), "an event is longer than was counted");
     require(journal_.contains(event->room) && event->seq.value <= journal_.at(event->room).events.size(),
             "an event is told before it is kept");
     for (auto const session : note.sessions) {

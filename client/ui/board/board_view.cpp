@@ -57,7 +57,14 @@ bool BoardView::free(Point point) const {
 }
 
 void BoardView::choose(Point point) {
+    if (!geometry_.has(point)) {
+        return;
+    }
     if (!state_.to_place || !free(point)) {
+        if (on_refused) {
+            auto const call = on_refused;
+            call(point);
+        }
         return;
     }
     if (options_.guard == Guard::confirm && pending_ != point) {
@@ -106,7 +113,8 @@ Handled BoardView::pointer(kit::PointerEvent const& event, kit::Time /*now*/) {
     if (event.kind == Kind::down && event.button == kit::PointerButton::left) {
         hover_ = geometry_.nearest(event.at);
         cursor_.reset();
-        if (hover_) {
+        // The second press of a double click is no try to play on the stone that the first one set.
+        if (hover_ && (event.clicks == 1 || (state_.to_place && free(*hover_)))) {
             choose(*hover_);
         }
         return Handled::yes;

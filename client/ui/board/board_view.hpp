@@ -53,6 +53,8 @@ class BoardView : public kit::Widget {
 
     /// The user chose a point with `to_place` set.
     std::function<void(rules::Point)> on_point;
+    /// The user chose a point on which no stone may be set now.
+    std::function<void(rules::Point)> on_refused;
     /// Whether a free point may be chosen; all may when unset.
     std::function<bool(rules::Point)> may_place;
 

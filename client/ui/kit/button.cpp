@@ -21,6 +21,17 @@ namespace {
     return theme.plain;
 }
 
+constexpr float kLeastText = 12;
+
+/// Smaller where the whole text has no room otherwise.
+[[nodiscard]] TextStyle fitting(TextMeasure const& measure, std::string const& text, TextStyle style,
+                                float width) {
+    while (style.size > kLeastText && measure.width(text, style) > width) {
+        style.size -= 1;
+    }
+    return style;
+}
+
 }  // namespace
 
 Button::Button(std::string id, std::string text, ButtonKind kind)
@@ -113,16 +124,20 @@ void Button::paint(Painter& painter) const {
     }
     TextStyle const style = small_ ? theme.small : theme.body;
     Rect inner = rect().moved({0, down ? 1.0F : 0.0F});
-    if (icon_ != Icon::none) {
-        float const size = style.size + 2;
-        float const text = painter.context().measure.width(text_, style);
-        float const gap = text_.empty() ? 0 : 6;
+    float const size = style.size + 2;
+    float const text = painter.context().measure.width(text_, style);
+    float const gap = text_.empty() ? 0 : 6;
+    // Where only one of them has room, the word says more.
+    bool const room_for_icon = text_.empty() || size + gap + text + 8 <= inner.width;
+    if (icon_ != Icon::none && room_for_icon) {
         float const left = inner.x + std::max(4.0F, (inner.width - size - gap - text) / 2);
         paint_icon(painter, icon_, {left, inner.y, size, inner.height}, ink);
         inner = {left + size + gap, inner.y, inner.right() - left - size - gap, inner.height};
         painter.text(inner, text_, style, ink);
     } else {
-        painter.text(inner.shrunk(Insets::sides(6, 0)), text_, style, ink, TextAlign::center);
+        Rect const room = inner.shrunk(Insets::sides(5, 0));
+        TextStyle const smaller = fitting(painter.context().measure, text_, style, room.width);
+        painter.text(room, text_, smaller, ink, TextAlign::center);
     }
 }
 

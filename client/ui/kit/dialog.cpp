@@ -10,6 +10,7 @@ namespace {
 
 constexpr float kMargin = 12;
 constexpr float kStep = 12;
+constexpr float kLeastBody = 48;
 
 [[nodiscard]] float covered(Rect const& card, std::vector<Rect> const& clear) {
     float area = 0;
@@ -25,7 +26,8 @@ constexpr float kStep = 12;
 Dialog::Dialog(std::string id, std::string title) : Widget(std::move(id), Role::dialog) {
     column_ = &add<Column>(this->id() + ".column", BoxStyle{.gap = 14, .padding = {26, 22, 26, 24}});
     title_ = &column_->add<Label>(this->id() + ".title", std::move(title), TextStyle{22, Weight::bold});
-    body_ = &column_->add<Column>(this->id() + ".body", BoxStyle{.gap = 10});
+    scroll_ = &column_->add<ScrollView>(this->id() + ".scroll");
+    body_ = &scroll_->add<Column>(this->id() + ".body", BoxStyle{.gap = 10});
     buttons_ = &column_->add<Row>(this->id() + ".buttons", BoxStyle{.gap = 12, .padding = {0, 6, 0, 0}});
     buttons_->hide();
 }
@@ -48,9 +50,20 @@ Size Dialog::preferred(Context const& context, float /*width*/) const {
     return column_->measure(context, width);
 }
 
+/// The card's height in this much room, after the body was given what is left of it.
+float Dialog::fit_height(Context const& context, float wide, float room) {
+    scroll_->hints.height = kAuto;
+    float const lacks = column_->measure(context, wide).height - room;
+    if (lacks > 0) {
+        float const body = scroll_->measure(context, wide - column_->style().padding.horizontal()).height;
+        scroll_->hints.height = std::max(kLeastBody, body - lacks);
+    }
+    return std::min(column_->measure(context, wide).height, room);
+}
+
 void Dialog::place(Context const& context, Size window) {
     float const wide = std::min(width, window.width - 2 * kMargin);
-    float const high = std::min(column_->measure(context, wide).height, window.height - 2 * kMargin);
+    float const high = fit_height(context, wide, window.height - 2 * kMargin);
     std::vector<Rect> question{{0, 0, window.width, window.height}, {0, 0, wide, high}, over};
     question.insert(question.end(), keep_clear.begin(), keep_clear.end());
     question.insert(question.end(), rather_clear.begin(), rather_clear.end());
@@ -136,7 +149,7 @@ Handled Dialog::key(KeyDown const& event, Time now) {
             return Handled::yes;
         }
     }
-    return Handled::no;
+    return scroll_->scroll_by(event.key);
 }
 
 void Dialog::describe(NodeInfo& node) const {

@@ -6,6 +6,7 @@
 #include "client/ui/kit/box.hpp"
 #include "client/ui/kit/button.hpp"
 #include "client/ui/kit/label.hpp"
+#include "client/ui/kit/scroll_view.hpp"
 
 namespace tengen::client::ui::kit {
 
@@ -14,7 +15,13 @@ inline constexpr Time kDialogGuard{400};
 
 enum class Backdrop : std::uint8_t { dim, light };
 
+/// What becomes of a text that somebody is typing when the dialog opens. `goes_on` is for dialogs that come
+/// unasked: the field keeps the focus and hears the keys until Tab, Escape or an F-key takes it to the
+/// dialog.
+enum class Typing : std::uint8_t { ends, goes_on };
+
 /// A modal card: title, then whatever is added to `body()`, then a row of buttons. Open it with Root::open.
+/// Where the window is lower than the card, the body scrolls; title and buttons stay.
 /// The focus stays inside; clicks, Enter, Space, Escape and shortcuts are ignored for kDialogGuard after it
 /// opened.
 class Dialog : public Widget {
@@ -30,6 +37,7 @@ class Dialog : public Widget {
     /// Centred over this part of the window when it is not empty (a board, say).
     Rect over;
     Backdrop backdrop = Backdrop::dim;
+    Typing typing = Typing::ends;
     float width = 440;
 
     [[nodiscard]] Column& body() { return *body_; }
@@ -57,10 +65,12 @@ class Dialog : public Widget {
     void arrange_children(Context const& context) override;
 
   private:
+    [[nodiscard]] float fit_height(Context const& context, float wide, float room);
     [[nodiscard]] Rect best_place(Size card, Size window) const;
 
     Column* column_;
     Label* title_;
+    ScrollView* scroll_;
     Column* body_;
     Row* buttons_;
     Widget* default_ = nullptr;

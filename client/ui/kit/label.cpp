@@ -1,8 +1,48 @@
 #include "client/ui/kit/label.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace tengen::client::ui::kit {
+
+namespace {
+
+/// Text as it is shown in some width.
+struct Shown {
+    TextStyle style;
+    std::vector<std::string> lines;
+    bool cut = false;
+};
+
+/// Half a pixel of grace, as elide() gives.
+[[nodiscard]] bool has_room(TextMeasure const& measure, std::string const& text, TextStyle style,
+                            float width) {
+    return measure.width(text, style) <= width + 0.5F;
+}
+
+[[nodiscard]] Shown fit(TextMeasure const& measure, std::string const& text, TextStyle style, float width) {
+    for (float const share : {1.0F, 0.93F, 0.86F}) {
+        TextStyle const smaller{std::round(style.size * share), style.weight};
+        if (has_room(measure, text, smaller, width)) {
+            return {smaller, {text}};
+        }
+    }
+    TextStyle const small{std::round(style.size * 0.86F), style.weight};
+    auto lines = wrap(measure, text, small, width);
+    if (lines.size() <= 2) {
+        return {small, std::move(lines)};
+    }
+    std::string rest = text.substr(lines.front().size());
+    rest.erase(0, rest.find_first_not_of(' '));
+    return {small, {lines.front(), elide(measure, rest, small, width)}, true};
+}
+
+[[nodiscard]] float line_height(TextMeasure const& measure, TextStyle style) {
+    return std::ceil(measure.metrics(style).height());
+}
+
+}  // namespace
 
 Label::Label(std::string id, std::string text, TextStyle style)
     : Widget(std::move(id), Role::label), text_(std::move(text)), style_(style) {
@@ -39,16 +79,32 @@ void Label::set_wrap(Wrap wrap) {
 }
 
 Size Label::preferred(Context const& context, float width) const {
-    float const line = std::ceil(context.measure.metrics(style_).height());
-    if (wrap_ == Wrap::none) {
-        return {std::min(width, std::ceil(context.measure.width(text_, style_))), line};
+    TextMeasure const& measure = context.measure;
+    float const line = line_height(measure, style_);
+    if (wrap_ == Wrap::none || (wrap_ == Wrap::fit && has_room(measure, text_, style_, width))) {
+        return {std::min(width, std::ceil(measure.width(text_, style_))), line};
     }
-    auto const lines = wrap(context.measure, text_, style_, width);
+    Shown const shown = wrap_ == Wrap::fit ? fit(measure, text_, style_, width)
+                                           : Shown{style_, wrap(measure, text_, style_, width)};
     float widest = 0;
-    for (auto const& one : lines) {
-        widest = std::max(widest, context.measure.width(one, style_));
+    for (auto const& one : shown.lines) {
+        widest = std::max(widest, measure.width(one, shown.style));
     }
-    return {std::ceil(widest), line * static_cast<float>(lines.size())};
+    // One smaller line stands where the full one would.
+    float const high = static_cast<float>(shown.lines.size()) * line_height(measure, shown.style);
+    return {std::ceil(widest), std::max(line, high)};
+}
+
+void Label::arrange_children(Context const& context) {
+    bool const cut = (wrap_ == Wrap::none && !has_room(context.measure, text_, style_, rect().width)) ||
+                     (wrap_ == Wrap::fit && fit(context.measure, text_, style_, rect().width).cut);
+    if (cut && (tooltip.empty() || tip_ == Tip::whole_text)) {
+        tooltip = text_;
+        tip_ = Tip::whole_text;
+    } else if (!cut && tip_ == Tip::whole_text) {
+        tooltip.clear();
+        tip_ = Tip::foreign;
+    }
 }
 
 void Label::paint(Painter& painter) const {
@@ -57,10 +113,14 @@ void Label::paint(Painter& painter) const {
         painter.text(rect(), text_, style_, color, align_);
         return;
     }
-    float const line = std::ceil(painter.context().measure.metrics(style_).height());
+    TextMeasure const& measure = painter.context().measure;
+    Shown const shown = wrap_ == Wrap::fit ? fit(measure, text_, style_, rect().width)
+                                           : Shown{style_, wrap(measure, text_, style_, rect().width)};
+    float const line =
+        shown.lines.size() == 1 ? line_height(measure, style_) : line_height(measure, shown.style);
     Rect row{rect().x, rect().y, rect().width, line};
-    for (auto const& one : wrap(painter.context().measure, text_, style_, rect().width)) {
-        painter.text(row, one, style_, color, align_);
+    for (auto const& one : shown.lines) {
+        painter.text(row, one, shown.style, color, align_);
         row.y += line;
     }
 }

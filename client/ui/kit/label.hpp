@@ -7,9 +7,14 @@
 
 namespace tengen::client::ui::kit {
 
-enum class Wrap : std::uint8_t { none, words };
+enum class Wrap : std::uint8_t {
+    none,   ///< one line, cut where room ends
+    words,  ///< as many lines as it needs
+    fit,    ///< one line; where it lacks room smaller, then on two lines, cut only after that
+};
 
-/// Text that cannot be edited. Colour follows the theme's text unless one is set.
+/// Text that cannot be edited. Colour follows the theme's text unless one is set. Text that is cut is its own
+/// tooltip, unless it has another.
 class Label : public Widget {
   public:
     Label(std::string id, std::string text) : Label(std::move(id), std::move(text), TextStyle{}) {}
@@ -27,10 +32,14 @@ class Label : public Widget {
 
   protected:
     [[nodiscard]] Size preferred(Context const& context, float width) const override;
+    void arrange_children(Context const& context) override;
 
   private:
+    enum class Tip : std::uint8_t { foreign, whole_text };
+
     std::string text_;
     TextStyle style_;
+    Tip tip_ = Tip::foreign;
     std::optional<Color> color_;
     TextAlign align_ = TextAlign::left;
     Wrap wrap_ = Wrap::none;

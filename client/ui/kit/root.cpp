@@ -71,11 +71,9 @@ Dialog& Root::open(std::unique_ptr<Dialog> dialog, Time now) {
     made.set_root(this);
     made.opened(now);
     overlays_.push_back({std::move(dialog), &made, nullptr, focus_});
-    set_focus(made.default_widget(), now);
-    if (focus_ == nullptr) {
-        step_focus(1, now);
+    if (made.typing == Typing::ends || !text_has_focus()) {
+        enter_dialog(made, now);
     }
-    focus_visible_ = true;
     invalidate();
     return made;
 }
@@ -238,6 +236,7 @@ void Root::place_overlays(Context const& context) {
 }
 
 void Root::layout(Time now) {
+    drop_old_toasts(now);
     if (!layout_needed_) {
         return;
     }

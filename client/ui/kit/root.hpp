@@ -37,11 +37,13 @@ class Root {
     /// A list under `anchor` that closes by a click elsewhere or Escape (dropdowns, menus).
     void open_popup(std::unique_ptr<Widget> popup, Widget& anchor);
     void toast(std::string text, ToastKind kind, Time now);
+    /// Takes all toasts away: what they tell of is no longer on the screen.
+    void clear_toasts();
 
     /// Keys nobody else wanted, while no dialog is open: a screen's shortcuts. Esc, F1, letters...
     std::function<Handled(KeyDown const&, Time)> on_key;
     Clipboard clipboard;
-    /// Toasts stand at the bottom of this part of the window; of all of it when empty.
+    /// Toasts stand at the very bottom of this part of the window; a little above the window's when empty.
     Rect toast_area;
 
     void handle(InputEvent const& event, Time now);
@@ -53,6 +55,8 @@ class Root {
     [[nodiscard]] bool focus_visible() const { return focus_visible_; }
     [[nodiscard]] Widget* hovered() const { return hovered_; }
     [[nodiscard]] bool text_has_focus() const;
+    /// A text field below the top dialog hears the keys still (Typing::goes_on).
+    [[nodiscard]] bool types_below_dialog() const;
     /// The widget called `id`: the top dialog first, then the screen.
     [[nodiscard]] Widget* find(std::string_view id) const;
     [[nodiscard]] std::vector<NodeInfo> dump() const;
@@ -91,15 +95,20 @@ class Root {
     void pointer_down(PointerDown const& event, Time now);
     void pointer_up(PointerUp const& event, Time now);
     void key_down(KeyDown const& event, Time now);
+    void text_typed(TextTyped const& event, Time now);
+    void key_below_dialog(KeyDown const& event, Time now);
+    void enter_dialog(Dialog& dialog, Time now);
     void send_pointer(Widget* target, PointerEvent const& event, Time now);
     [[nodiscard]] Widget* hit(Vec at) const;
     [[nodiscard]] Widget* scope() const;
     void step_focus(int direction, Time now);
     void hover(Widget* widget, Time now);
     void place_overlays(Context const& context);
+    void drop_old_toasts(Time now);
     void paint_toasts(Painter& painter);
     void paint_tooltip(Painter& painter);
     [[nodiscard]] std::string tooltip_text() const;
+    [[nodiscard]] Rect tooltip_place(Size size) const;
     [[nodiscard]] Context context(Time now) const { return {measure_, theme_, now, motion_}; }
 
     TextMeasure const& measure_;
@@ -113,6 +122,7 @@ class Root {
     Widget* focus_ = nullptr;
     Widget* hovered_ = nullptr;
     Widget* captured_ = nullptr;
+    Key focus_key_ = Key::none;  ///< the last key, if it moved the focus
     Vec pointer_{-1, -1};
     Modifiers mods_;
     Time hover_since_{};

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "client/ui/kit/root.hpp"
 
@@ -9,6 +11,21 @@ namespace tengen::client::ui::kit {
 namespace {
 
 constexpr Time kDoubleClick{400};
+
+/// Whether `key` writes `text`, with or without Shift.
+[[nodiscard]] bool types(Key key, std::string_view text) {
+    if (text.size() != 1) {
+        return false;
+    }
+    auto const after = [&](Key first, int by) {
+        return static_cast<int>(key) == static_cast<int>(first) + by;
+    };
+    char const c = text.front();
+    return (c >= 'a' && c <= 'z' && after(Key::a, c - 'a')) ||
+           (c >= 'A' && c <= 'Z' && after(Key::a, c - 'A')) ||
+           (c >= '0' && c <= '9' && after(Key::digit0, c - '0')) || (c == ' ' && key == Key::space) ||
+           (c == '+' && key == Key::plus) || (c == '-' && key == Key::minus);
+}
 
 void collect(Widget& widget, std::vector<Widget*>& out) {
     if (!widget.visible() || !widget.enabled()) {
@@ -30,11 +47,11 @@ void Root::handle(InputEvent const& event, Time now) {
         [&](auto const& one) {
             using T = std::decay_t<decltype(one)>;
             if constexpr (std::is_same_v<T, KeyDown>) {
+                Widget const* const before = focus_;
                 key_down(one, now);
+                focus_key_ = focus_ != before ? one.key : Key::none;
             } else if constexpr (std::is_same_v<T, TextTyped>) {
-                if (focus_ != nullptr) {
-                    focus_->typed(one.text, now);
-                }
+                text_typed(one, now);
             } else if constexpr (std::is_same_v<T, TextComposing>) {
                 if (focus_ != nullptr) {
                     focus_->composing(one.text);
@@ -126,6 +143,9 @@ void Root::pointer_down(PointerDown const& event, Time now) {
     while (takes_focus != nullptr && !(takes_focus->focusable() && takes_focus->usable())) {
         takes_focus = takes_focus->parent();
     }
+    if (takes_focus != nullptr && takes_focus->after_press != nullptr) {
+        takes_focus = takes_focus->after_press;
+    }
     if (takes_focus != nullptr || overlays_.empty()) {
         set_focus(takes_focus, now);
         focus_visible_ = false;
@@ -160,6 +180,10 @@ void Root::pointer_up(PointerUp const& event, Time now) {
 void Root::key_down(KeyDown const& event, Time now) {
     mods_ = event.mods;
     paint_needed_ = true;
+    if (types_below_dialog()) {
+        key_below_dialog(event, now);
+        return;
+    }
     if (event.key == Key::tab && !event.mods.control && !event.mods.alt) {
         event.mods.shift ? focus_previous(now) : focus_next(now);
         return;
@@ -182,6 +206,34 @@ void Root::key_down(KeyDown const& event, Time now) {
         auto const call = on_key;
         call(event, now);
     }
+}
+
+void Root::text_typed(TextTyped const& event, Time now) {
+    // A key that took the focus to a field was meant for that alone; its text comes right behind it.
+    bool const of_focus_key = types(std::exchange(focus_key_, Key::none), event.text);
+    if (focus_ != nullptr && !of_focus_key) {
+        focus_->typed(event.text, now);
+    }
+}
+
+void Root::key_below_dialog(KeyDown const& event, Time now) {
+    bool const f_key = event.key >= Key::f1 && event.key <= Key::f12;
+    if (event.key == Key::tab || event.key == Key::escape || f_key) {
+        Dialog& dialog = *top_dialog();
+        // Letters already on their way are the text's.
+        dialog.opened(now);
+        enter_dialog(dialog, now);
+        return;
+    }
+    focus_->key(event, now);
+}
+
+void Root::enter_dialog(Dialog& dialog, Time now) {
+    set_focus(dialog.default_widget(), now);
+    if (focus_ == nullptr) {
+        step_focus(1, now);
+    }
+    focus_visible_ = true;
 }
 
 void Root::set_focus(Widget* widget, Time now) {
@@ -233,6 +285,11 @@ void Root::step_focus(int direction, Time now) {
 
 bool Root::text_has_focus() const {
     return focus_ != nullptr && focus_->role() == Role::text_field;
+}
+
+bool Root::types_below_dialog() const {
+    Dialog const* const dialog = top_dialog();
+    return dialog != nullptr && scope() == dialog && text_has_focus() && !dialog->contains(*focus_);
 }
 
 }  // namespace tengen::client::ui::kit

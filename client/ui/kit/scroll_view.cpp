@@ -10,6 +10,7 @@ constexpr std::size_t kMostLines = 500;
 constexpr float kLogSide = 14;
 constexpr float kLogTop = 10;
 constexpr float kLineGap = 4;
+constexpr float kBarRoom = 12;
 
 [[nodiscard]] TextStyle log_style() {
     return {15, Weight::regular};
@@ -29,21 +30,30 @@ void ScrollView::scroll_to_end() {
     changed();
 }
 
-Size ScrollView::preferred(Context const& context, float width) const {
-    Size size;
+float ScrollView::content_height(Context const& context, float width) const {
+    float height = 0;
     for (auto const& child : children()) {
         if (child->visible()) {
-            Size const one = child->measure(context, width - 12);
-            size = {std::max(size.width, one.width + 12), size.height + one.height + gap_};
+            height += child->measure(context, width).height + gap_;
         }
     }
-    size.height = std::max(0.0F, size.height - gap_);
-    return size;
+    return std::max(0.0F, height - gap_);
+}
+
+Size ScrollView::preferred(Context const& context, float width) const {
+    float widest = 0;
+    for (auto const& child : children()) {
+        if (child->visible()) {
+            widest = std::max(widest, child->measure(context, width).width);
+        }
+    }
+    return {widest + kBarRoom, content_height(context, width)};
 }
 
 void ScrollView::arrange_children(Context const& context) {
-    float const width = std::max(0.0F, rect().width - 12);
-    scrolling_.fit(rect(), preferred(context, rect().width).height);
+    bool const bar = content_height(context, rect().width) > rect().height + 0.5F;
+    float const width = std::max(0.0F, rect().width - (bar ? kBarRoom : 0));
+    scrolling_.fit(rect(), content_height(context, width));
     float y = rect().y - scrolling_.offset();
     for (auto const& child : children()) {
         if (child->visible()) {
@@ -55,11 +65,23 @@ void ScrollView::arrange_children(Context const& context) {
 }
 
 void ScrollView::paint(Painter& painter) const {
+    if (!scrolling_.needed()) {
+        paint_children(painter);
+        return;
+    }
     // Room for focus rings, which lie outside their widgets.
     painter.clip(rect().grown(4));
     paint_children(painter);
     scrolling_.paint(painter);
     painter.unclip();
+}
+
+Handled ScrollView::scroll_by(Key key) {
+    Handled const used = scrolling_.key(key);
+    if (used == Handled::yes) {
+        changed();
+    }
+    return used;
 }
 
 Handled ScrollView::pointer(PointerEvent const& event, Time /*now*/) {
@@ -180,16 +202,11 @@ Handled Log::pointer(PointerEvent const& event, Time /*now*/) {
 }
 
 Handled Log::key(KeyDown const& event, Time /*now*/) {
-    float const page = rect().height - 40;
-    if (event.key == Key::up || event.key == Key::down) {
-        scrolling_.to(scrolling_.offset() + (event.key == Key::up ? -28.0F : 28.0F));
-    } else if (event.key == Key::page_up || event.key == Key::page_down) {
-        scrolling_.to(scrolling_.offset() + (event.key == Key::page_up ? -page : page));
-    } else {
-        return Handled::no;
+    Handled const used = scrolling_.key(event.key);
+    if (used == Handled::yes) {
+        changed();
     }
-    changed();
-    return Handled::yes;
+    return used;
 }
 
 void Log::describe(NodeInfo& node) const {

@@ -16,6 +16,8 @@ class ScrollView : public Widget {
     void scroll_to_end();
     void paint(Painter& painter) const override;
     Handled pointer(PointerEvent const& event, Time now) override;
+    /// Up, down and the page keys, for the widget that hears the keys.
+    Handled scroll_by(Key key);
     void reveal(Rect const& target) override;
 
   protected:
@@ -23,6 +25,8 @@ class ScrollView : public Widget {
     void arrange_children(Context const& context) override;
 
   private:
+    [[nodiscard]] float content_height(Context const& context, float width) const;
+
     float gap_;
     Scrolling scrolling_;
 };

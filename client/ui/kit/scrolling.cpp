@@ -7,6 +7,7 @@ namespace tengen::client::ui::kit {
 namespace {
 
 constexpr float kNotch = 72;
+constexpr float kKeyStep = 28;
 
 }  // namespace
 
@@ -70,6 +71,20 @@ Handled Scrolling::pointer(PointerEvent const& event) {
         return Handled::yes;
     }
     return Handled::no;
+}
+
+Handled Scrolling::key(Key key) {
+    float const page = view_.height - 40;
+    float const step = key == Key::down        ? kKeyStep
+                       : key == Key::up        ? -kKeyStep
+                       : key == Key::page_down ? page
+                       : key == Key::page_up   ? -page
+                                               : 0;
+    if (!needed() || step == 0) {
+        return Handled::no;
+    }
+    to(offset_ + step);
+    return Handled::yes;
 }
 
 void Scrolling::paint(Painter& painter) const {

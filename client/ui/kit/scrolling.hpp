@@ -20,6 +20,8 @@ class Scrolling {
     void show(float top, float bottom);
     /// Wheel, and dragging the bar. `yes` when the position may have changed or the bar is held.
     Handled pointer(PointerEvent const& event);
+    /// Up, down and the page keys. `yes` for these when there is anything to scroll.
+    Handled key(Key key);
     void paint(Painter& painter) const;
 
   private:

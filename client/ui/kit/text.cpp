@@ -6,22 +6,26 @@ namespace tengen::client::ui::kit {
 namespace {
 
 constexpr std::string_view kEllipsis = "\u2026";
+constexpr char32_t kNoBreakSpace = 0xA0;
 
 [[nodiscard]] bool starts_no_line(char32_t code) {
-    return std::u32string_view(U"，。、；：？！）》」』】…—～”’·,.;:?!)]}%").find(code) !=
+    return std::u32string_view(U"，。、；：？！）》〉」』】〕〗…—～”’·％℃,.;:?!)]}%").find(code) !=
            std::u32string_view::npos;
 }
 
 [[nodiscard]] bool ends_no_line(char32_t code) {
-    return std::u32string_view(U"（《「『【“‘([{").find(code) != std::u32string_view::npos;
+    return std::u32string_view(U"（《〈「『【〔〖“‘￥([{").find(code) != std::u32string_view::npos;
 }
 
 /// Whether a line may end at byte `at` (inside `text`).
 [[nodiscard]] bool may_break(std::string_view text, std::size_t at) {
     char32_t const before = utf8::decode(text, utf8::previous(text, at)).code;
     char32_t const after = utf8::decode(text, at).code;
+    if (before == kNoBreakSpace || after == kNoBreakSpace) {
+        return false;
+    }
     if (before == ' ') {
-        return after != ' ';
+        return after != ' ' && !starts_no_line(after);
     }
     return (utf8::is_wide(before) || utf8::is_wide(after)) && !starts_no_line(after) &&
            !ends_no_line(before) && after != ' ';

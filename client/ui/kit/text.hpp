@@ -43,7 +43,8 @@ class TextMeasure {
                                 float width);
 
 /// Breaks `text` into lines of at most `width`: at spaces, between Chinese characters (never before closing
-/// punctuation), inside a word only when it is longer than a line; '\n' always breaks.
+/// punctuation, after an opening bracket, or at a no-break space), inside a word only when it is longer than
+/// a line; '\n' always breaks.
 [[nodiscard]] std::vector<std::string> wrap(TextMeasure const& measure, std::string_view text,
                                             TextStyle style, float width);
 

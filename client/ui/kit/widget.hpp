@@ -71,6 +71,8 @@ class Widget {
 
     Hints hints;
     std::string tooltip;
+    /// A press of the pointer gives the focus to this widget of the same tree instead; not owned.
+    Widget* after_press = nullptr;
 
     void show();
     void hide();

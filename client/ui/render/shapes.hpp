@@ -32,9 +32,7 @@ struct Gradient {
 /// multisampling.
 class Shapes {
   public:
-    explicit Shapes(sf::RenderTarget& target) : target_(&target) {}
-
-    /// Where to draw from now on; draws what was collected before.
+    /// Where to draw from now on, before anything else; draws what was collected before.
     void set_target(sf::RenderTarget& target);
     /// Draws all that was collected.
     void flush();
@@ -58,7 +56,7 @@ class Shapes {
     void segment(sf::Vector2f a, sf::Vector2f b, float half, sf::Color color);
     void capsule(sf::Vector2f a, sf::Vector2f b, float half, sf::Color color);
 
-    sf::RenderTarget* target_;
+    sf::RenderTarget* target_ = nullptr;
     sf::Texture const* texture_ = nullptr;
     std::vector<sf::Vertex> vertices_;
 };

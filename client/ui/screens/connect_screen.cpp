@@ -16,6 +16,8 @@ using model::LinkState;
 namespace {
 
 constexpr float kCardWidth = 470;
+constexpr float kRoomForStones = 680;
+constexpr float kRoomForTagline = 560;
 /// More than a name may have, so that the field can say so instead of swallowing what is typed.
 constexpr std::size_t kTypedCharacters = 64;
 constexpr std::size_t kMostRecent = 3;
@@ -31,14 +33,13 @@ ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view
     auto const& theme = root.theme();
     auto screen = std::make_unique<kit::Column>(
         "connect", BoxStyle{.gap = 14, .align = kit::Align::center, .justify = kit::Justify::center});
-    auto& stones =
-        screen->add<kit::Row>("connect.stones", BoxStyle{.gap = 10, .justify = kit::Justify::center});
-    stones.add<kit::StonePicture>("connect.black", kit::StoneLook::black, 52.0F);
-    stones.add<kit::StonePicture>("connect.white", kit::StoneLook::white, 52.0F);
+    stones_ = &screen->add<kit::Row>("connect.stones", BoxStyle{.gap = 10, .justify = kit::Justify::center});
+    stones_->add<kit::StonePicture>("connect.black", kit::StoneLook::black, 52.0F);
+    stones_->add<kit::StonePicture>("connect.white", kit::StoneLook::white, 52.0F);
     captions_.add(screen->add<kit::Label>("connect.title", "", theme.display), Key::app_name);
-    auto& tagline = screen->add<kit::Label>("connect.tagline", "", theme.body);
-    tagline.set_color(theme.text_soft);
-    captions_.add(tagline, Key::app_tagline);
+    tagline_ = &screen->add<kit::Label>("connect.tagline", "", theme.body);
+    tagline_->set_color(theme.text_soft);
+    captions_.add(*tagline_, Key::app_tagline);
     auto style = kit::panel_style(theme);
     style.padding = kit::Insets::all(26);
     auto& card = screen->add<kit::Column>("connect.card", style);
@@ -49,7 +50,8 @@ ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view
     language.set_icon(kit::Icon::globe);
     language.on_press = [this] { host_.wish(SwitchLanguage{}); };
     captions_.add(language, Key::room_language);
-    name_->set_text(view.program.name);
+    shown_name_ = view.program.name;
+    name_->set_text(shown_name_);
     address_->set_text(view.program.recent.empty() ? std::string{} : view.program.recent.front());
     root.set_content(std::move(screen));
     update(view);
@@ -143,6 +145,15 @@ void ConnectScreen::show_name_fault(View const& view) {
     fault ? name_fault_->show() : name_fault_->hide();
 }
 
+/// A name that nobody typed follows the language.
+void ConnectScreen::show_name(View const& view) {
+    if (shown_name_ == view.program.name)
+        return;
+    shown_name_ = view.program.name;
+    if (model::tidy_name(name_->text()) != shown_name_)
+        name_->set_text(shown_name_);
+}
+
 void ConnectScreen::fill_recent(View const& view) {
     if (shown_recent_ == view.program.recent)
         return;
@@ -158,6 +169,10 @@ void ConnectScreen::fill_recent(View const& view) {
 
 void ConnectScreen::update(View const& view) {
     captions_.update(view.texts);
+    // In a low window what can be used comes before what is only nice.
+    float const height = root_.size().height;
+    height < kRoomForStones ? stones_->hide() : stones_->show();
+    height < kRoomForTagline ? tagline_->hide() : tagline_->show();
     fill_recent(view);
     bool const progress = shows_progress(view);
     progress ? choice_->hide() : choice_->show();
@@ -167,6 +182,7 @@ void ConnectScreen::update(View const& view) {
     problem_->set_text(view.program.local_error);
     view.program.local_error.empty() ? problem_->hide() : problem_->show();
     line_->set_text(headline(view));
+    show_name(view);
     show_name_fault(view);
     // Where nothing goes on by itself there is nothing to cancel: a way back, and one more try.
     bool const ended = view.controller.session().is_ended();
@@ -188,8 +204,8 @@ std::string ConnectScreen::headline(View const& view) const {
             if (session.link_error.empty())
                 return texts.text(Key::connect_connecting, {{"address", address}});
             return texts.text(Key::connect_retrying, {{"address", address},
-                                                      {"why", session.link_error},
-                                                      {"time", time_words(texts, view.now - session.since)}});
+                                                      {"why", fault_words(texts, session.link_fault)},
+                                                      {"time", time_words(texts, view.now - session.begun)}});
         case LinkState::greeting:
         case LinkState::online:
             return texts.text(Key::connect_greeting, {{"address", address}});
@@ -201,6 +217,8 @@ std::string ConnectScreen::headline(View const& view) const {
             return texts.text(Key::connect_replaced);
         case LinkState::dismissed:
             return texts.text(Key::connect_dismissed);
+        case LinkState::stranger:
+            return texts.text(Key::connect_stranger, {{"address", address}});
     }
     return {};
 }

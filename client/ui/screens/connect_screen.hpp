@@ -21,6 +21,7 @@ class ConnectScreen final : public Screen {
   private:
     void build_choice(kit::Column& card);
     void build_progress(kit::Column& card);
+    void show_name(View const& view);
     void fill_recent(View const& view);
     void connect(std::string const& address);
     /// Whether the name may be used; else shows at the field why not.
@@ -31,6 +32,8 @@ class ConnectScreen final : public Screen {
     Host host_;
     View const& view_;
     Captions captions_;
+    kit::Row* stones_ = nullptr;
+    kit::Label* tagline_ = nullptr;
     kit::Column* choice_ = nullptr;
     kit::Column* progress_ = nullptr;
     kit::TextField* name_ = nullptr;
@@ -42,6 +45,7 @@ class ConnectScreen final : public Screen {
     kit::Label* line_ = nullptr;
     kit::Button* again_ = nullptr;
     kit::Button* cancel_ = nullptr;
+    std::string shown_name_;
     std::vector<std::string> shown_recent_;
 };
 

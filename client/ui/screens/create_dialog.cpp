@@ -47,11 +47,13 @@ class CreateDialog final : public kit::Dialog {
   private:
     void build(View const& view) {
         std::vector<std::string> opponents{texts_.text(Key::create_person)};
-        for (auto const& level : levels_)
-            opponents.push_back(texts_.text(Key::create_ai, {{"level", level_words(texts_, level.level)}}));
+        for (std::size_t index = 0; index < levels_.size(); ++index)
+            opponents.push_back(opponent_words(index));
         auto& first = pair();
         opponent_ = &choice(first, "create.opponent", Key::create_opponent, opponents);
         opponent_->on_change = [this](std::size_t) { opponent_changed(); };
+        // An AI's name and strength are the longest words here.
+        opponent_->parent()->hints.grow = 2;
         stone_ = &choice(first, "create.stone", Key::create_stone,
                          {side_words(texts_, rules::Side::black), side_words(texts_, rules::Side::white),
                           texts_.text(Key::side_random)});
@@ -69,6 +71,17 @@ class CreateDialog final : public kit::Dialog {
         no.on_press = [this] { close(); };
         on_cancel = [this] { close(); };
         set_default(*opponent_);
+    }
+
+    /// The server lists its levels from the weakest to the strongest.
+    [[nodiscard]] std::string opponent_words(std::size_t index) const {
+        auto const level = level_words(texts_, levels_[index].level);
+        if (levels_.size() < 2)
+            return texts_.text(Key::create_ai, {{"level", level}});
+        auto const strength = index == 0                   ? Key::level_weak
+                              : index + 1 < levels_.size() ? Key::level_middle
+                                                           : Key::level_strong;
+        return texts_.text(Key::create_ai_strength, {{"level", level}, {"strength", texts_.text(strength)}});
     }
 
     void build_game() {

@@ -33,6 +33,7 @@ std::optional<Key> plain_key(ErrorReason reason) {
         case ErrorReason::name_taken:
             return Key::error_name_taken;
         case ErrorReason::wrong_login:
+            return Key::error_wrong_login;
         case ErrorReason::wrong_password:
             return Key::error_wrong_password;
         case ErrorReason::seat_taken:

@@ -148,6 +148,8 @@ void LobbyScreen::update(View const& view) {
         back_text_->set_text(
             view.texts.text(Key::lobby_return, {{"room", session.seats.front().room.value}}));
     show_link(view);
+    auto const& tables = list_->rect();
+    root_.toast_area = {tables.x, tables.y, tables.width, tables.height - 8};
     show_rooms(view);
 }
 

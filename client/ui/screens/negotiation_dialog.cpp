@@ -13,9 +13,6 @@ using proto::NegotiationKind;
 
 namespace {
 
-/// Somebody who is typing when the dialog opens may still type a few letters.
-constexpr kit::Time kTypingPause{1'500};
-
 struct DialogKeys {
     char const* id;
     Key title;
@@ -51,42 +48,55 @@ std::vector<kit::Rect> all_stones(board::BoardView const& board) {
 
 void NegotiationDialog::update(View const& view, board::BoardView const& board, kit::Rect const& buttons) {
     online_ = view.controller.session().is_online();
-    if (!online_)
-        answered_.reset();
     auto const& room = view.controller.room();
     bool const due =
         room && model::pending_role(*room, view.controller.viewer().player) == model::PendingRole::asked &&
-        room->pending()->id != answered_;
+        room->pending()->id != view.controller.answered_request();
     if (!due || (shown_ && shown_ != room->pending()->id))
         close();
     if (!due)
         return;
     if (!dialog_)
-        open(view, board, buttons);
+        open(view);
+    keep_clear(*room, board, buttons);
     run_down(view);
 }
 
-void NegotiationDialog::open(View const& view, board::BoardView const& board, kit::Rect const& buttons) {
+void NegotiationDialog::keep_clear(model::RoomModel const& room, board::BoardView const& board,
+                                   kit::Rect const& buttons) {
+    auto stones = board.stone_rects(model::pending_points(room));
+    auto others = all_stones(board);
+    others.push_back(buttons);
+    if (dialog_->over == board.rect() && dialog_->keep_clear == stones && dialog_->rather_clear == others)
+        return;
+    dialog_->over = board.rect();
+    dialog_->keep_clear = std::move(stones);
+    dialog_->rather_clear = std::move(others);
+    root_.invalidate();
+}
+
+void NegotiationDialog::open(View const& view) {
     auto const& room = *view.controller.room();
     auto const keys = keys_for(room.pending()->kind);
     std::string const id = keys.id;
     auto dialog = std::make_unique<kit::Dialog>(id, view.texts.text(keys.title));
-    dialog->keep_clear = board.stone_rects(model::pending_points(room));
-    dialog->rather_clear = all_stones(board);
-    dialog->rather_clear.push_back(buttons);
-    dialog->over = board.rect();
     dialog->backdrop = kit::Backdrop::light;
+    dialog->typing = kit::Typing::goes_on;
     text_ = &dialog->body().add<kit::Label>(id + ".text", question(view, room));
     text_->set_wrap(kit::Wrap::words);
     left_ = &dialog->body().add<kit::Label>(id + ".left", "", root_.theme().small);
     left_->set_color(root_.theme().text_soft);
+    typing_ = &dialog->body().add<kit::Label>(id + ".typing", "", root_.theme().small);
+    typing_->set_wrap(kit::Wrap::words);
+    root_.text_has_focus() ? typing_->show() : typing_->hide();
     time_ = &dialog->body().add<kit::Progress>(id + ".time", 1.0F);
     accept_ = &dialog->add_button(id + ".accept", view.texts.text(keys.accept), ButtonKind::primary);
     refuse_ = &dialog->add_button(id + ".refuse", view.texts.text(keys.refuse), ButtonKind::plain);
     accept_->on_press = [this] { answer(model::Consent::accept); };
     refuse_->on_press = [this] { answer(model::Consent::refuse); };
+    accept_->shortcut = kit::Key::y;
+    refuse_->shortcut = kit::Key::n;
     dialog->set_default(*refuse_);
-    keys_from_ = view.time + (root_.text_has_focus() ? kTypingPause : kit::Time{0});
     shown_ = room.pending()->id;
     dialog_ = &root_.open(std::move(dialog), view.time);
 }
@@ -102,19 +112,15 @@ void NegotiationDialog::run_down(View const& view) {
     dialog_->title().set_text(view.texts.text(keys.title));
     accept_->set_text(view.texts.text(keys.accept));
     refuse_->set_text(view.texts.text(keys.refuse));
-    bool const answers = view.time >= keys_from_;
-    accept_->shortcut = answers ? kit::Key::y : kit::Key::none;
-    refuse_->shortcut = answers ? kit::Key::n : kit::Key::none;
+    typing_->set_text(root_.types_below_dialog() ? view.texts.text(Key::undo_typing) : std::string{});
 }
 
 void NegotiationDialog::answer(model::Consent consent) {
     if (!shown_)
         return;
     auto const id = *shown_;
-    if (online_) {
-        answered_ = id;
+    if (online_)
         close();
-    }
     host_.perform(model::AnswerPending{id, consent});
 }
 

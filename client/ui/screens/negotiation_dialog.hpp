@@ -13,7 +13,7 @@
 namespace tengen::client::ui::screens {
 
 /// Asks the person for an answer to an undo or a draw, as long as one is due. Widgets: `undo` or `draw`, with
-/// `.text`, `.time`, `.left`, `.accept`, `.refuse`.
+/// `.text`, `.typing`, `.time`, `.left`, `.accept`, `.refuse`.
 class NegotiationDialog {
   public:
     NegotiationDialog(kit::Root& root, Host const& host) : root_(root), host_(host) {}
@@ -23,7 +23,8 @@ class NegotiationDialog {
     void close();
 
   private:
-    void open(View const& view, board::BoardView const& board, kit::Rect const& buttons);
+    void open(View const& view);
+    void keep_clear(model::RoomModel const& room, board::BoardView const& board, kit::Rect const& buttons);
     void answer(model::Consent consent);
     void run_down(View const& view);
 
@@ -32,14 +33,12 @@ class NegotiationDialog {
     kit::Dialog* dialog_ = nullptr;
     kit::Label* text_ = nullptr;
     kit::Label* left_ = nullptr;
+    /// Says where the keys go while a text is being typed.
+    kit::Label* typing_ = nullptr;
     kit::Progress* time_ = nullptr;
     kit::Button* accept_ = nullptr;
     kit::Button* refuse_ = nullptr;
     std::optional<base::NegotiationId> shown_;
-    /// Answered already; the server's word is on its way.
-    std::optional<base::NegotiationId> answered_;
-    /// From when Y and N answer.
-    kit::Time keys_from_{};
     bool online_ = true;
 };
 

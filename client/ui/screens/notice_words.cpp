@@ -52,6 +52,13 @@ struct NoticeWords {
     Said operator()(model::NotSentOffline const&) const {
         return Toast{texts.text(Key::link_offline), ToastKind::alert};
     }
+    Said operator()(model::WentBack const&) const {
+        return Toast{texts.text(Key::notice_went_back, {{"button", texts.text(Key::room_restart)}}),
+                     ToastKind::good};
+    }
+    Said operator()(model::IdentityUnknown const&) const {
+        return Toast{texts.text(Key::error_wrong_login), ToastKind::info};
+    }
 
   private:
     [[nodiscard]] std::string other_name(model::NegotiationOver const& over) const {

@@ -14,6 +14,9 @@ using kit::ButtonKind;
 
 namespace {
 
+/// Room for three buttons side by side.
+constexpr float kWideQuestion = 520;
+
 void add_text(kit::Dialog& dialog, std::string id, std::string text) {
     dialog.body().add<kit::Label>(std::move(id), std::move(text)).set_wrap(kit::Wrap::words);
 }
@@ -24,6 +27,14 @@ void add_key(kit::Root& root, kit::Column& column, std::string const& keys, std:
     name.hints.width = 170;
     name.set_color(root.theme().accent);
     row.add<kit::Label>("help.meaning", meaning, root.theme().small).hints.grow = 1;
+}
+
+/// Whether the server keeps a seat for the person who quits.
+bool keeps_seat(View const& view) {
+    auto const& room = view.controller.room();
+    bool const here = room && room->side_of(view.controller.viewer().player) &&
+                      room->facts().state != proto::RoomState::finished;
+    return here || !view.controller.session().seats.empty();
 }
 
 std::string leave_text(View const& view) {
@@ -72,14 +83,17 @@ void ask_resign(kit::Root& root, View const& view, Host const& host) {
         return;
     auto const text =
         view.texts.text(Key::ask_resign_text, {{"name", seat_words(view.texts, *room, rules::other(*mine))}});
+    // "Cancel" beside a button that calls the game off could mean either.
     auto& dialog = ask(root,
                        {"ask.resign", view.texts.text(Key::ask_resign_title), text,
-                        view.texts.text(Key::ask_resign_yes), view.texts.text(Key::ask_cancel),
+                        view.texts.text(Key::ask_resign_yes), view.texts.text(Key::ask_play_on),
                         ButtonKind::danger, [perform = host.perform] { perform(model::Resign{}); }},
                        view.time);
     // Until both sides have acted the game may be called off instead.
     if (room->facts().ply >= 2)
         return;
+    dialog.width = kWideQuestion;
+    add_text(dialog, "ask.resign.early", view.texts.text(Key::ask_resign_early));
     auto& off = dialog.add_button("ask.resign.abort", view.texts.text(Key::room_abort), ButtonKind::plain);
     off.on_press = [&dialog, perform = host.perform] {
         dialog.close();
@@ -103,7 +117,9 @@ void ask_restart(kit::Root& root, View const& view, Host const& host) {
 }
 
 void ask_quit(kit::Root& root, View const& view, Host const& host) {
-    auto const key = view.program.local == LocalTable::running ? Key::ask_quit_here : Key::ask_quit_text;
+    auto const key = keeps_seat(view)                            ? Key::ask_quit_text
+                     : view.program.local == LocalTable::running ? Key::ask_quit_here
+                                                                 : Key::ask_quit_plain;
     ask(root,
         {"ask.quit", view.texts.text(Key::ask_quit_title), view.texts.text(key),
          view.texts.text(Key::ask_quit_yes), view.texts.text(Key::ask_stay), ButtonKind::danger,
@@ -148,7 +164,7 @@ void show_help(kit::Root& root, View const& view) {
     for (auto const& [name, meaning] : kKeys)
         add_key(root, keys, texts.text(name), texts.text(meaning));
     auto& rules =
-        made.body().add<kit::Column>("help.rules", kit::BoxStyle{.gap = 4, .padding = {0, 8, 0, 0}});
+        made.body().add<kit::Column>("help.rules", kit::BoxStyle{.gap = 4, .padding = {0, 4, 0, 0}});
     for (auto const key : {Key::help_rule_goal, Key::help_rule_freestyle, Key::help_rule_standard,
                            Key::help_rule_caro, Key::help_rule_draw, Key::help_rule_undo})
         rules.add<kit::Label>("help.rule", texts.text(key), root.theme().small).set_wrap(kit::Wrap::words);

@@ -17,6 +17,8 @@ namespace {
 constexpr float kWidestSide = 500;
 constexpr float kNarrowestSide = 360;
 constexpr float kSideShare = 0.4F;
+/// A narrower panel leaves out what the status line says too.
+constexpr float kSideForBadge = 420;
 
 std::vector<board::Stone> stones_of(model::BoardModel const& board) {
     std::vector<board::Stone> stones;
@@ -27,15 +29,48 @@ std::vector<board::Stone> stones_of(model::BoardModel const& board) {
     return stones;
 }
 
+/// Board and panel. What depends on the window's width is settled with each layout.
+class RoomPage final : public kit::Row {
+  public:
+    RoomPage() : Row("room", BoxStyle{.gap = 26, .padding = {20, 20, 26, 20}}) {}
+    void fit(kit::Widget& side, kit::Widget& badge) {
+        side_ = &side;
+        badge_ = &badge;
+    }
+
+  protected:
+    void arrange_children(kit::Context const& context) override {
+        side_->hints.width = std::clamp(rect().width * kSideShare, kNarrowestSide, kWidestSide);
+        side_->hints.width < kSideForBadge ? badge_->hide() : badge_->show();
+        Row::arrange_children(context);
+        // Under the board, where nothing can be pressed or read.
+        auto const& under = children().front()->rect();
+        root()->toast_area = {under.x, 0, under.width, rect().height};
+    }
+
+  private:
+    kit::Widget* side_ = nullptr;
+    kit::Widget* badge_ = nullptr;
+};
+
+/// After a press beside the board the keys are the board's again; a text field keeps what is typed.
+void hand_focus_to(kit::Widget& board, kit::Widget& beside) {
+    if (beside.role() != kit::Role::text_field && !beside.after_press)
+        beside.after_press = &board;
+    for (auto const& child : beside.children())
+        hand_focus_to(board, *child);
+}
+
 }  // namespace
 
 RoomScreen::RoomScreen(kit::Root& root, Host const& host, View const& view)
     : root_(root), host_(host), view_(view), negotiation_(root, host) {
     auto const& theme = root.theme();
-    auto page = std::make_unique<kit::Row>("room", BoxStyle{.gap = 26, .padding = {20, 20, 26, 20}});
+    auto page = std::make_unique<RoomPage>();
     build_board(*page);
     side_ = &page->add<kit::Column>("side", BoxStyle{.gap = 12, .padding = {0, 6, 0, 0}});
     build_header(*side_);
+    page->fit(*side_, *state_);
     status_ = &side_->add<StatusCard>(theme, host);
     auto& seats = side_->add<kit::Row>("seats", BoxStyle{.gap = 12});
     black_ = &seats.add<SeatCard>("seat.black", rules::Side::black, theme);
@@ -44,6 +79,7 @@ RoomScreen::RoomScreen(kit::Root& root, Host const& host, View const& view)
     talk_ = &side_->add<TalkPanel>(theme, host);
     talk_->hints.grow = 1;
     actions_ = &side_->add<ActionBar>(root, host, view);
+    hand_focus_to(*board_, *side_);
     root.set_content(std::move(page));
     update(view);
 }
@@ -52,6 +88,8 @@ void RoomScreen::build_board(kit::Row& page) {
     board_ = &page.add<board::BoardView>("board");
     board_->hints.grow = 1;
     board_->on_point = [this](rules::Point point) { host_.perform(model::PlaceStone{point}); };
+    // The model says why, in one place for the mouse and the keyboard.
+    board_->on_refused = board_->on_point;
     board_->may_place = [this](rules::Point point) {
         auto const& room = view_.controller.room();
         return room && !model::why_not_play(*room, view_.controller.viewer(), point);
@@ -62,6 +100,7 @@ void RoomScreen::build_header(kit::Column& side) {
     auto& row = side.add<kit::Row>("room.header", BoxStyle{.gap = 8, .align = kit::Align::center});
     title_ = &row.add<kit::Label>("room.title", "", root_.theme().heading);
     title_->hints.shrink = 1;
+    title_->set_wrap(kit::Wrap::fit);
     state_ = &row.add<kit::Badge>("room.state", "", kit::BadgeKind::quiet);
     row.add<kit::Spacer>();
     code_ = &row.add<kit::Button>("room.code", "", ButtonKind::ghost);
@@ -95,7 +134,6 @@ void RoomScreen::update(View const& view) {
     auto const& room = view.controller.room();
     if (!room)
         return;
-    fit_side();
     show_header(view, *room);
     show_board(view, *room);
     black_->update(view, *room);
@@ -106,12 +144,7 @@ void RoomScreen::update(View const& view) {
     talk_->update(view, *room);
     actions_->update(view, *room);
     root_.layout(view.time);
-    root_.toast_area = talk_->log_rect();
     negotiation_.update(view, *board_, side_->rect());
-}
-
-void RoomScreen::fit_side() {
-    side_->hints.width = std::clamp(root_.size().width * kSideShare, kNarrowestSide, kWidestSide);
 }
 
 void RoomScreen::show_header(View const& view, model::RoomModel const& room) {
@@ -172,7 +205,10 @@ kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
         return kit::Handled::no;
     if (shortcut(event) == kit::Handled::yes)
         return kit::Handled::yes;
-    return board_->key(event, view.time);
+    auto const used = board_->key(event, view.time);
+    if (used == kit::Handled::yes)
+        root_.set_focus(board_, view.time);
+    return used;
 }
 
 kit::Handled RoomScreen::typing_key(kit::KeyDown const& event, View const& view) {

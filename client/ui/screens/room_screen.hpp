@@ -27,7 +27,6 @@ class RoomScreen final : public Screen {
     void build_header(kit::Column& side);
     void show_header(View const& view, model::RoomModel const& room);
     void show_board(View const& view, model::RoomModel const& room);
-    void fit_side();
     void copy_code();
     kit::Handled typing_key(kit::KeyDown const& event, View const& view);
     kit::Handled shortcut(kit::KeyDown const& event);

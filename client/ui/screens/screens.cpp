@@ -29,6 +29,7 @@ void Screens::turn_to(Page page) {
     while (auto* dialog = root_.top_dialog())
         root_.close(*dialog);
     page_ = page;
+    root_.clear_toasts();
     root_.toast_area = {};
     room_ = view_.controller.room() ? view_.controller.room()->id() : base::RoomId{};
     switch (page) {
@@ -54,6 +55,8 @@ void Screens::update() {
 }
 
 void Screens::tell(model::Notice const& notice) {
+    // What tells of a change of page belongs on the new one.
+    update();
     if (auto const toast = notice_words(view_, notice))
         root_.toast(toast->text, toast->kind, view_.time);
 }

@@ -18,7 +18,7 @@ class Screens {
 
     /// Turns to another page when one is due, and shows what the view says.
     void update();
-    /// Says it once, in the language of the moment.
+    /// Shows what the view says, and says this once, in the language of the moment.
     void tell(model::Notice const& notice);
     /// Asks before the program ends.
     void ask_to_quit();

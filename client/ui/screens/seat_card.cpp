@@ -22,12 +22,16 @@ kit::BoxStyle card_style(kit::Theme const& theme) {
 
 SeatCard::SeatCard(std::string const& id, rules::Side side, kit::Theme const& theme)
     : Row(id, card_style(theme)), theme_(theme), side_(side) {
+    // Room for a name on two lines, so that nothing moves when one sits down.
+    hints.height = 100;
     auto const look = side == rules::Side::black ? kit::StoneLook::black : kit::StoneLook::white;
     add<kit::StonePicture>(id + ".stone", look, 40.0F);
     auto& words = add<kit::Column>(id + ".words", kit::BoxStyle{.gap = 2});
     words.hints.grow = 1;
     name_ = &words.add<kit::Label>(id + ".name", "", theme.body_bold);
+    name_->set_wrap(kit::Wrap::fit);
     undo_ = &words.add<kit::Label>(id + ".undo", "", theme.small);
+    undo_->set_wrap(kit::Wrap::fit);
     detail_ = &words.add<kit::Label>(id + ".detail", "", theme.small);
     undo_->set_color(theme.text_soft);
 }

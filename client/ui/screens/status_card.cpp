@@ -35,6 +35,7 @@ StatusCard::StatusCard(kit::Theme const& theme, Host const& host)
     auto& words = add<kit::Column>("status.words", kit::BoxStyle{.gap = 2});
     words.hints.grow = 1;
     line_ = &words.add<kit::Label>("status.text", "", theme.body_bold);
+    line_->set_wrap(kit::Wrap::fit);
     second_ = &words.add<kit::Label>("status.second", "", theme.small);
     second_->set_color(theme.text_soft);
     second_->set_wrap(kit::Wrap::words);

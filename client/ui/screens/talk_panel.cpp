@@ -11,6 +11,10 @@ using kit::BoxStyle;
 namespace {
 
 constexpr std::size_t kChatCharacters = 500;
+constexpr float kWideMoves = 196;
+/// In a narrow panel the chat needs the room more.
+constexpr float kNarrowMoves = 168;
+constexpr float kRoomForWideMoves = 420;
 
 kit::ListRow move_row(std::vector<model::Move> const& moves, std::size_t row) {
     kit::ListRow cells{{.text = std::to_string(row + 1)}, {}, {}};
@@ -35,7 +39,7 @@ TalkPanel::TalkPanel(kit::Theme const& theme, Host const& host)
     middle_->hints.grow = 1;
     moves_ =
         &middle_->add<kit::List>("moves", std::vector<kit::ListColumn>{{"", 34, 0}, {"", 0, 1}, {"", 0, 1}});
-    moves_->hints.width = 196;
+    moves_->hints.width = kWideMoves;
     moves_->set_row_height(30);
     moves_->hide_titles();
     auto& chat = middle_->add<kit::Column>("talk.chat", BoxStyle{.gap = 6});
@@ -52,11 +56,17 @@ TalkPanel::TalkPanel(kit::Theme const& theme, Host const& host)
     auto& send = row.add<kit::Button>("chat.send", "", kit::ButtonKind::primary);
     send.set_icon(kit::Icon::send);
     send.on_press = [this] { say(); };
+    send.after_press = field_;
     captions_.add(send, Key::room_send);
     captions_.add([this](i18n::Catalogue const& texts) {
         moves_->set_empty_text(texts.text(Key::room_moves_empty));
         log_->set_empty_text(texts.text(Key::room_chat_empty));
     });
+}
+
+void TalkPanel::arrange_children(kit::Context const& context) {
+    moves_->hints.width = rect().width < kRoomForWideMoves ? kNarrowMoves : kWideMoves;
+    Column::arrange_children(context);
 }
 
 void TalkPanel::say() {

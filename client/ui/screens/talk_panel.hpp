@@ -19,8 +19,9 @@ class TalkPanel final : public kit::Column {
     void update(View const& view, model::RoomModel const& room);
 
     [[nodiscard]] kit::TextField& field() { return *field_; }
-    /// Where moves and chat stand, above the field.
-    [[nodiscard]] kit::Rect const& log_rect() const { return middle_->rect(); }
+
+  protected:
+    void arrange_children(kit::Context const& context) override;
 
   private:
     void say();

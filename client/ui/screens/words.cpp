@@ -162,6 +162,25 @@ std::string undo_left_words(Catalogue const& texts, std::optional<int> left) {
     return texts.text(key, {{"n", std::to_string(*left)}});
 }
 
+std::string fault_words(Catalogue const& texts, model::LinkFault fault) {
+    switch (fault) {
+        case model::LinkFault::unknown_host:
+            return texts.text(Key::fault_unknown_host);
+        case model::LinkFault::refused:
+            return texts.text(Key::fault_refused);
+        case model::LinkFault::unreachable:
+            return texts.text(Key::fault_unreachable);
+        case model::LinkFault::silent:
+            return texts.text(Key::fault_silent);
+        case model::LinkFault::closed:
+            return texts.text(Key::fault_closed);
+        case model::LinkFault::stranger:
+        case model::LinkFault::other:
+            break;
+    }
+    return texts.text(Key::fault_other);
+}
+
 std::string closed_words(Catalogue const& texts, std::optional<proto::CloseReason> reason) {
     if (!reason)
         return texts.text(Key::room_gone_unknown);

@@ -46,6 +46,8 @@ using i18n::Catalogue;
 [[nodiscard]] std::string refusal_words(Catalogue const& texts, model::UndoRefusal const& refusal);
 [[nodiscard]] std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refusal);
 [[nodiscard]] std::string error_words(Catalogue const& texts, proto::Error const& error);
+/// Why a server is not reached, as it stands in brackets.
+[[nodiscard]] std::string fault_words(Catalogue const& texts, model::LinkFault fault);
 [[nodiscard]] std::string closed_words(Catalogue const& texts, std::optional<proto::CloseReason> reason);
 
 }  // namespace tengen::client::ui::screens

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iostream>
 
 #include <SFML/Graphics/RenderTexture.hpp>
 #include <SFML/Graphics/RenderWindow.hpp>
@@ -13,12 +14,19 @@
 #include "client/ui/render/renderer.hpp"
 #include "client/ui/window/display.hpp"
 #include "client/ui/window/event_translation.hpp"
+#include "client/ui/window/sfml_log.hpp"
 
 namespace tengen::client::ui::window {
 namespace {
 
 constexpr unsigned kLeastWidth = 900;
 constexpr unsigned kLeastHeight = 600;
+constexpr float kLeastScale = 0.8F;
+constexpr float kMostScale = 2.5F;
+/// Logical pixels in which every page has all its parts.
+constexpr kit::Size kLeastLayout{850, 530};
+/// A window that is being resized passes few scales, as glyphs are kept for each.
+constexpr float kScaleStep = 0.05F;
 constexpr sf::Int32 kTurn = 10;
 
 [[nodiscard]] sf::String to_sf(std::string const& text) {
@@ -36,10 +44,17 @@ constexpr sf::Int32 kTurn = 10;
 
 }  // namespace
 
+float fitting_scale(float asked, kit::Size pixels) {
+    float const room = std::min(pixels.width / kLeastLayout.width, pixels.height / kLeastLayout.height);
+    float const steps = std::floor(room / kScaleStep + 0.001F);
+    return std::clamp(std::min(asked, steps * kScaleStep), kLeastScale, kMostScale);
+}
+
 class Window::Impl {
   public:
     explicit Impl(WindowOptions const& options)
-        : fonts_(render::asset_folder()),
+        : log_(std::cerr),
+          fonts_(render::asset_folder()),
           window_(sf::VideoMode(at_least(options.size.width, kLeastWidth),
                                 at_least(options.size.height, kLeastHeight)),
                   to_sf(options.title), sf::Style::Default, sf::ContextSettings(0, 0, 0)),
@@ -61,7 +76,7 @@ class Window::Impl {
     unsigned long frames() const { return frames_; }
 
     void set_scale(float scale) {
-        fonts_.set_scale(std::clamp(scale, 0.8F, 2.5F));
+        asked_scale_ = scale;
         resized();
     }
 
@@ -105,6 +120,8 @@ class Window::Impl {
             return false;
         }
         renderer_.draw(picture, root_.paint(now()));
+        // The kit thinks that the window shows this frame.
+        draw_anyway_ = true;
         picture.display();
         return picture.getTexture().copyToImage().saveToFile(file.string());
     }
@@ -116,16 +133,23 @@ class Window::Impl {
             window_.setSize({std::max(size.x, kLeastWidth), std::max(size.y, kLeastHeight)});
         }
         sf::Vector2f const pixels(window_.getSize());
+        float const scale = fitting_scale(asked_scale_, {pixels.x, pixels.y});
+        if (scale != fonts_.scale()) {
+            fonts_.set_scale(scale);
+        }
         root_.handle(kit::Resized{{pixels.x / fonts_.scale(), pixels.y / fonts_.scale()}}, now());
         draw_anyway_ = true;
     }
 
+    /// First: the window's making is what SFML has most to say of.
+    SfmlLog log_;
     sf::Clock clock_;
     render::Fonts fonts_;
     sf::RenderWindow window_;
     render::Renderer renderer_;
     kit::Root root_;
     kit::DisplayList shown_;
+    float asked_scale_ = 1;
     bool draw_anyway_ = true;
     unsigned long frames_ = 0;
 };

@@ -16,6 +16,9 @@ struct WindowOptions {
     float scale = 1;            ///< 0.8 to 2.5
 };
 
+/// The scale for a window of so many pixels: as asked, or less, so that the least layout has room.
+[[nodiscard]] float fitting_scale(float asked, kit::Size pixels);
+
 /// The application's window: turns SFML events into the kit's, and draws the kit's frames when they change.
 /// Check display_state() first. One thread.
 class Window {
@@ -42,7 +45,8 @@ class Window {
     void close();
     [[nodiscard]] bool is_open() const;
 
-    void set_scale(float scale);  ///< clamped to 0.8..2.5
+    /// Asks for a scale, clamped to 0.8..2.5; the window may show less of it, see fitting_scale().
+    void set_scale(float scale);
     void set_title(std::string const& title);
     /// Asks the window manager for the user's eyes; nothing while the window has the focus.
     void ask_attention();

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include "common/base/mix.hpp"
+
 namespace tengen::engine::classic {
 
 using rules::Action;
@@ -49,13 +51,10 @@ Shape best_shape(Board const& board, std::vector<Point> const& points, Side side
 }  // namespace
 
 std::uint64_t TieBreak::rank(Point point) const {
-    // The finaliser of SplitMix64 (Steele, Lea, Flood, 2014): one to one, so no two points share a rank.
-    std::uint64_t bits = seed_ * 1024U + static_cast<std::uint64_t>(point.row) * 32U +
-                         static_cast<std::uint64_t>(point.column);
-    bits *= 0x9e3779b97f4a7c15U;
-    bits = (bits ^ (bits >> 30U)) * 0xbf58476d1ce4e5b9U;
-    bits = (bits ^ (bits >> 27U)) * 0x94d049bb133111ebU;
-    return bits ^ (bits >> 31U);
+    // One to one, so no two points share a rank.
+    std::uint64_t const place = seed_ * 1024U + static_cast<std::uint64_t>(point.row) * 32U +
+                                static_cast<std::uint64_t>(point.column);
+    return base::mix(place * base::kSplitMixStep);
 }
 
 Choice ClassicEngine::think(rules::Position const& position, Limits const& limits, std::stop_token stop) {

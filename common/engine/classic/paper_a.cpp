@@ -5,8 +5,7 @@
 //     it back. A five is a win at that step; the step m without a five is `equal` at step m; a node without
 //     candidates is a win for its parent;
 //  4. a node takes its best result (win > equal > lose), handed up negated; among wins the fewest plies,
-//  among
-//     equals and losses the most. No pruning.
+//     among equals and losses the most. No pruning.
 // What it overlooks: everything outside the five heaviest points and beyond m plies; between moves of equal
 // result it knows nothing but the weight.
 //

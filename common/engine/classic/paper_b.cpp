@@ -1,6 +1,6 @@
 // Paper B, "threat order": one ply, the first that applies of
-//  own five; block the other's five; make an own open four; stop the other's open four; make an own open
-//  three
+//  own five; block the other's five; make an own open four; stop the other's open four;
+//  make an own open three
 // refined by the paper's table of moves to win, the computer's own chance first when equal:
 //  1 own four (1), 2 other's four (1), 3 own open three or more than one closed three (2), 4 own closed three
 //  with an open two (3), 5 other's open three or more than one closed three (3), 6 other's closed three with

@@ -10,8 +10,7 @@
 // Ours, where the paper is silent:
 //  - the score for the place: one point for every step nearer to the centre;
 //  - the preference on ties decides between points of equal V (when A = D, both ways of doubling give the
-//  same
-//    V); points that are still equal go by the seed;
+//    same V); points that are still equal go by the seed;
 //  - first is black, second white. Two fours on one line count as one open four.
 
 #include "common/engine/classic/paper_c.hpp"

@@ -27,9 +27,6 @@ ShapeTables::ShapeTables(Board const& board) : board_(board) {
     for (int row = 0; row < board.size(); ++row) {
         for (int column = 0; column < board.size(); ++column) {
             Point const point{static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)};
-            if (board.is_empty(point)) {
-                count_in(point);
-            }
             for (Line const line : kLines) {
                 refresh(point, line);
             }

@@ -40,7 +40,6 @@ TEST(Options, WhatIsWrongIsNamedWithWhatIsRight) {
     EXPECT_THAT(wrong({"--room", "1"}), HasSubstr("six letters and digits"));
     EXPECT_THAT(wrong({"--lang", "fr"}), HasSubstr("must be zh or en"));
     EXPECT_THAT(wrong({"--scale", "3"}), HasSubstr("0.8 to 2.5"));
-    EXPECT_THAT(wrong({"--profile", "../x"}), HasSubstr("--profile"));
     std::string const long_name(25, 'N');
     EXPECT_THAT(wrong({"--name", long_name.c_str()}),
                 HasSubstr("--name: must be a name of 1 to 24 characters"));
@@ -50,6 +49,38 @@ TEST(Options, WhatIsWrongIsNamedWithWhatIsRight) {
     EXPECT_THAT(wrong({"--colour"}), HasSubstr("--colour"));
     EXPECT_THAT(wrong({"--room", "K7MX2P"}), HasSubstr("--connect"));
     EXPECT_THAT(wrong({"--create", "--play-ai", "paper-a"}), HasSubstr("exclude one another"));
+}
+
+TEST(Options, ALevelThatNoServerHasIsRefusedWithThoseThatAre) {
+    EXPECT_THAT(wrong({"--play-ai", "nonsense"}),
+                HasSubstr("--play-ai: must be one of paper-b paper-a paper-c paper-d"));
+    EXPECT_EQ(std::get<Options>(read({"--play-ai", "paper-c"})).play_ai, "paper-c");
+    EXPECT_EQ(std::get<Options>(read({"--play-ai", "--lang", "zh"})).play_ai, "");
+    EXPECT_FALSE(std::get<Options>(read({})).play_ai);
+}
+
+TEST(Options, TheServerOfThisComputerTakesThePlaceOfAnAddress) {
+    auto const result = read({"--here", "--room", "K7MX2P"});
+    EXPECT_EQ(std::get<Options>(result).here, Options::Here::yes);
+    EXPECT_THAT(wrong({"--here", "--connect", "h:1"}), HasSubstr("--connect and --here"));
+}
+
+TEST(Options, APictureIsAPngByItsName) {
+    for (auto const* name : {"x.jpg", "noext", "", ".png"})
+        EXPECT_THAT(wrong({"--screenshot", name}), HasSubstr("--screenshot: must be the name of a file that "
+                                                             "ends in .png"))
+            << name;
+    EXPECT_EQ(std::get<Options>(read({"--screenshot", "a/B.PNG"})).screenshot, "a/B.PNG");
+}
+
+TEST(Options, AProfileHasALengthAndAFirstCharacter) {
+    std::string const longest(40, 'p');
+    std::string const too_long(41, 'p');
+    EXPECT_EQ(std::get<Options>(read({"--profile", longest.c_str()})).profile, longest);
+    EXPECT_THAT(wrong({"--profile", too_long.c_str()}), HasSubstr("1 to 40 letters, digits"));
+    EXPECT_THAT(wrong({"--profile", too_long.c_str()}), HasSubstr("this one has 41"));
+    for (auto const* name : {"--profile=-x", "--profile=.x", "--profile=../x"})
+        EXPECT_THAT(wrong({name}), HasSubstr("the first a letter, a digit or an underscore")) << name;
 }
 
 TEST(Options, HelpAndVersionEndWell) {

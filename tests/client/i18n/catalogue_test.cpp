@@ -57,6 +57,20 @@ TEST(Catalogue, BothLanguagesHaveTheSamePlaceholders) {
         EXPECT_EQ(placeholders(kEnglish[index]), placeholders(kChinese[index])) << kKeyNames[index];
 }
 
+TEST(Catalogue, AChineseNameStandsWithoutBlanksInAChineseSentence) {
+    Catalogue const texts(Language::chinese);
+    EXPECT_EQ(texts.text(Key::create_name_default, {{"name", "甲"}}), "甲的棋桌");
+    EXPECT_EQ(texts.text(Key::create_name_default, {{"name", "Li"}}), "Li 的棋桌");
+    EXPECT_EQ(texts.text(Key::create_name_default, {{"name", "甲 2"}}), "甲 2 的棋桌");
+    EXPECT_EQ(texts.text(Key::create_name_default, {{"name", "\U00020000"}}), "\U00020000的棋桌");
+    EXPECT_EQ(texts.text(Key::room_waiting_for_ready, {{"name", "甲"}}), "等待甲准备");
+    EXPECT_EQ(texts.text(Key::room_waiting_for_ready, {{"name", "Li"}}), "等待 Li 准备");
+    EXPECT_EQ(texts.text(Key::over_you_lost, {{"name", "电脑（D）"}, {"why", "五子连珠"}}),
+              "电脑（D）获胜：五子连珠");
+    EXPECT_EQ(Catalogue().text(Key::create_name_default, {{"name", "甲"}}),
+              Catalogue().text(Key::create_name_default, {{"name", "@"}}).replace(0, 1, "甲"));
+}
+
 TEST(Catalogue, NoTextIsEmptyOrEndsInABlank) {
     for (std::size_t index = 0; index < kKeys; ++index)
         for (auto const text : {kEnglish[index], kChinese[index]}) {

@@ -82,6 +82,7 @@ TEST_F(Client, FurtherPagesOfTheLobbyAreFetched) {
     auto const more = sent<proto::LobbyList>(reply(watch.front().first, page));
     ASSERT_EQ(more.size(), 1U);
     EXPECT_EQ(more.front().second.after, "cursor");
+    EXPECT_EQ(more.front().second.limit, 200);
 }
 
 TEST_F(Client, AnOlderServerOrANewerOneIsToldApart) {
@@ -109,11 +110,40 @@ TEST_F(Client, AForgottenTokenMakesAFreshGuest) {
     controller.begin(who, kStart);
     auto const hello = sent<proto::Hello>(controller.link_opened(kStart));
     EXPECT_EQ(hello.front().second.token, "old");
-    auto error = error_of(proto::ErrorReason::bad_params);
-    error.field = "token";
-    auto const again = sent<proto::Hello>(refuse(hello.front().first, error));
+    // As the server answers: no field, not fatal.
+    auto const refused = refuse(hello.front().first, error_of(proto::ErrorReason::wrong_login));
+    EXPECT_TRUE(notices<RequestRefused>(refused).empty());
+    auto const again = sent<proto::Hello>(refused);
     ASSERT_EQ(again.size(), 1U);
     EXPECT_FALSE(again.front().second.token);
+    EXPECT_EQ(again.front().second.name, "Li");
+    auto const effects = reply(again.front().first, welcome_of(li()));
+    EXPECT_EQ(notices<IdentityUnknown>(effects).size(), 1U);
+    ASSERT_EQ(all_of<KeepIdentity>(effects).size(), 1U);
+    EXPECT_EQ(all_of<KeepIdentity>(effects).front().token, "secret");
+    // The next line is opened with the new identity.
+    (void)controller.link_lost("reset", kStart);
+    EXPECT_EQ(sent<proto::Hello>(controller.link_opened(kStart)).front().second.token, "secret");
+}
+
+TEST_F(Client, AKnownTokenOrNoneIsNothingToTell) {
+    EXPECT_TRUE(notices<IdentityUnknown>(greet()).empty());
+    (void)controller.link_lost("reset", kStart);
+    EXPECT_TRUE(notices<IdentityUnknown>(greet()).empty());
+}
+
+TEST_F(Client, AStrangerEndsTheAttempts) {
+    (void)controller.link_opened(kStart);
+    EXPECT_EQ(all_of<StopLink>(controller.link_lost("rubbish", kStart, LinkFault::stranger)).size(), 1U);
+    EXPECT_EQ(controller.session().link, LinkState::stranger);
+    EXPECT_TRUE(controller.session().is_ended());
+}
+
+TEST_F(Client, AWrongLoginWithoutATokenIsToldAndNotTriedAgain) {
+    auto const hello = sent<proto::Hello>(controller.link_opened(kStart));
+    auto const effects = refuse(hello.front().first, error_of(proto::ErrorReason::wrong_login));
+    EXPECT_TRUE(sent<proto::Hello>(effects).empty());
+    EXPECT_EQ(notices<RequestRefused>(effects).size(), 1U);
 }
 
 TEST_F(Client, AMoveIsSentOnceAndShownOnlyWhenTheServerSaysSo) {
@@ -211,6 +241,40 @@ TEST_F(Client, WhenTheRoomIsGoneAfterTheLineTheLobbyComesBack) {
     EXPECT_EQ(sent<proto::LobbyWatch>(effects).size(), 1U);
 }
 
+TEST_F(Client, ARefusalThatPassesDoesNotLoseTheRoom) {
+    sit(table());
+    (void)controller.link_lost("reset", kStart);
+    auto const hello = sent<proto::Hello>(controller.link_opened(kStart));
+    auto join = sent<proto::RoomJoin>(reply(hello.front().first, welcome_of(li())));
+    auto busy = error_of(proto::ErrorReason::too_fast);
+    busy.retry_after = base::Milliseconds{700};
+    EXPECT_TRUE(notices<RoomIsGone>(refuse(join.front().first, busy)).empty());
+    ASSERT_TRUE(controller.room());
+    EXPECT_TRUE(controller.catching_up());
+    EXPECT_TRUE(controller.tick(kStart + base::Milliseconds{699}).empty());
+    join = sent<proto::RoomJoin>(controller.tick(kStart + base::Milliseconds{700}));
+    ASSERT_EQ(join.size(), 1U);
+    auto now = table_after({"h8"});
+    auto const sync = sent<proto::RoomSync>(reply(join.front().first, proto::Entered{now}));
+    refuse(sync.front().first, error_of(proto::ErrorReason::storage_failed));
+    ASSERT_TRUE(controller.room());
+    join = sent<proto::RoomJoin>(controller.tick(kStart + base::Milliseconds{60'000}));
+    ASSERT_EQ(join.size(), 1U);
+    EXPECT_TRUE(controller.tick(kStart + base::Milliseconds{60'000}).empty());
+    EXPECT_EQ(notices<CameBack>(reply(join.front().first, proto::Entered{table()})).size(), 1U);
+    EXPECT_FALSE(controller.catching_up());
+}
+
+TEST_F(Client, ALineLostWhileTheServerIsBusyStartsAfresh) {
+    sit(table());
+    (void)controller.link_lost("reset", kStart);
+    auto const hello = sent<proto::Hello>(controller.link_opened(kStart));
+    auto const join = sent<proto::RoomJoin>(reply(hello.front().first, welcome_of(li())));
+    refuse(join.front().first, error_of(proto::ErrorReason::draining));
+    (void)controller.link_lost("reset", kStart);
+    EXPECT_TRUE(controller.tick(kStart + base::Milliseconds{60'000}).empty());
+}
+
 TEST_F(Client, AStoneOnItsWayWhenTheLineBrokeMayBeSetAgain) {
     sit(table());
     (void)controller.perform(PlaceStone{{7, 7}}, kStart);
@@ -269,6 +333,19 @@ TEST_F(Client, TheOneWhoIsAskedAnswersThePendingRequestOnly) {
     EXPECT_TRUE(answer.front().second.accept);
 }
 
+TEST_F(Client, ARefusedAnswerToARequestMayBeGivenAgain) {
+    sit(table_after({"h8"}));
+    hear(7, undo_asked(by(wang(), rules::Side::white), {"h8"}));
+    AnswerPending const consent{base::NegotiationId{7}, Consent::accept};
+    auto const answer = sent<proto::GameUndoAnswer>(controller.perform(consent, kStart));
+    EXPECT_EQ(controller.answered_request(), base::NegotiationId{7});
+    refuse(answer.front().first, error_of(proto::ErrorReason::storage_failed));
+    EXPECT_FALSE(controller.answered_request());
+    (void)controller.perform(consent, kStart);
+    (void)controller.link_lost("reset", kStart);
+    EXPECT_FALSE(controller.answered_request());
+}
+
 TEST_F(Client, ACoolDownThatTheServerNamedIsCountedDown) {
     sit(table_after({"h8", "i9"}));
     auto const undo = sent<proto::GameUndo>(controller.perform(AskUndo{}, kStart));
@@ -287,6 +364,16 @@ TEST_F(Client, AStaleMoveBringsTheRoomUpToDate) {
     auto const effects = refuse(play.front().first, error_of(proto::ErrorReason::stale_state));
     EXPECT_EQ(sent<proto::RoomSync>(effects).size(), 1U);
     EXPECT_FALSE(controller.viewer().sending);
+}
+
+TEST_F(Client, ALapsedWishForARematchMayBeToldAgain) {
+    auto finished = table();
+    finished.state = proto::RoomState::finished;
+    sit(finished);
+    hear(6, proto::RematchAsked{by(li(), rules::Side::black)});
+    (void)controller.tick(kStart + kRematchWait);
+    EXPECT_TRUE(controller.room()->facts().rematch.empty());
+    EXPECT_EQ(sent<proto::GameRematch>(controller.perform(AskRematch{}, kStart + kRematchWait)).size(), 1U);
 }
 
 TEST_F(Client, ARematchLeadsToItsRoom) {
@@ -322,6 +409,22 @@ TEST_F(Client, LeavingReturnsToTheLobbyWhenTheServerAgrees) {
     auto const effects = reply(leave.front().first, proto::Done{});
     EXPECT_FALSE(controller.room());
     EXPECT_EQ(sent<proto::LobbyWatch>(effects).size(), 1U);
+}
+
+TEST_F(Client, TheAnswerToLeavingOneRoomDoesNotEndTheNext) {
+    sit(table());
+    auto const leave = sent<proto::RoomLeave>(controller.perform(LeaveRoom{}, kStart));
+    auto const again = sent<proto::RoomLeave>(controller.perform(LeaveRoom{}, kStart));
+    auto const join = sent<proto::RoomJoin>(hear(6, proto::Rematch{base::RoomId{"NEW234"}}));
+    auto next = table();
+    next.room.value = "NEW234";
+    reply(join.front().first, proto::Entered{next});
+    reply(leave.front().first, proto::Done{});
+    ASSERT_TRUE(controller.room());
+    EXPECT_EQ(controller.room()->id().value, "NEW234");
+    EXPECT_TRUE(notices<RoomIsGone>(refuse(again.front().first, error_of(proto::ErrorReason::room_not_found)))
+                    .empty());
+    EXPECT_TRUE(controller.room());
 }
 
 TEST_F(Client, TheSeatOfAGameThatGoesOnIsOfferedAfterLeaving) {

@@ -70,6 +70,21 @@ TEST(RoomModel, ARefusedUndoIsRememberedUntilTheNextPly) {
     EXPECT_FALSE(room.undo_failed_since_ply());
 }
 
+TEST(RoomModel, WhatAnEventOutdatesIsNotToldAnyLonger) {
+    auto snapshot = table_after({"h8"});
+    snapshot.turn.emplace();
+    snapshot.turn->side = rules::Side::white;
+    snapshot.position_hash = 0x0123456789abcdef;
+    RoomModel room(snapshot, kOffset, kStart);
+    ASSERT_EQ(room.apply(event(7, played("i9", 2))), Applied::done);
+    EXPECT_FALSE(room.facts().turn);
+    room.adopt(snapshot, kStart);
+    ASSERT_EQ(room.apply(event(7, proto::Restarted{1})), Applied::done);
+    EXPECT_FALSE(room.facts().turn);
+    EXPECT_EQ(room.facts().position_hash,
+              RoomModel(table(), kOffset, kStart).board().position()->position_hash());
+}
+
 TEST(RoomModel, ExpiryIsToldInLocalTime) {
     RoomModel room(table_after({"h8", "i9"}), kOffset, kStart);
     ASSERT_EQ(room.apply(event(8, undo_asked(by(li(), rules::Side::black), {"h8", "i9"}))), Applied::done);
@@ -107,6 +122,33 @@ TEST(RoomModel, WatchersComeSitAndGo) {
     EXPECT_FALSE(room.is_watching(wang().id));
 }
 
+TEST(RoomModel, WhoLeavesASeatIsNoWatcher) {
+    auto snapshot = table();
+    snapshot.state = proto::RoomState::finished;
+    RoomModel room(snapshot, kOffset, kStart);
+    ASSERT_EQ(room.apply(event(6, proto::Left{wang()})), Applied::done);
+    // A line that comes back elsewhere does not bring the leaver back here.
+    room.note({room.id(), kStart + kOffset, proto::Presence{wang(), proto::PresenceState::online}});
+    auto seats = snapshot.seats;
+    seats.white.players.clear();
+    ASSERT_EQ(room.apply(event(7, proto::SeatsChanged{seats})), Applied::done);
+    EXPECT_TRUE(room.facts().watchers.empty());
+    ASSERT_EQ(room.apply(event(8, proto::Joined{wang()})), Applied::done);
+    EXPECT_TRUE(room.is_watching(wang().id));
+}
+
+TEST(RoomModel, WhoComesBackAndStandsUpWatches) {
+    auto snapshot = table();
+    snapshot.state = proto::RoomState::open;
+    snapshot.seats.white.players.front().online = false;
+    RoomModel room(snapshot, kOffset, kStart);
+    room.note({room.id(), kStart + kOffset, proto::Presence{wang(), proto::PresenceState::online}});
+    auto seats = snapshot.seats;
+    seats.white.players.clear();
+    ASSERT_EQ(room.apply(event(6, proto::SeatsChanged{seats})), Applied::done);
+    EXPECT_TRUE(room.is_watching(wang().id));
+}
+
 TEST(RoomModel, AChangeOfSeatsClearsEveryReady) {
     auto room = playing_room();
     ASSERT_EQ(room.apply(event(6, proto::ReadyChanged{li(), true})), Applied::done);
@@ -138,6 +180,39 @@ TEST(RoomModel, ARestartEmptiesTheBoardAndGivesTheUndosBack) {
     EXPECT_EQ(room.facts().state, proto::RoomState::playing);
 }
 
+/// The finished table, and Li asks for a rematch.
+RoomModel room_with_a_wish() {
+    auto snapshot = table();
+    snapshot.state = proto::RoomState::finished;
+    RoomModel room(snapshot, kOffset, kStart);
+    EXPECT_EQ(room.apply(event(6, proto::RematchAsked{by(li(), rules::Side::black)})), Applied::done);
+    return room;
+}
+
+TEST(RoomModel, AWishForARematchLapsesWithTime) {
+    auto room = room_with_a_wish();
+    room.lapse(kStart + kRematchWait - base::Milliseconds{1});
+    EXPECT_EQ(room.facts().rematch, std::vector{li().id});
+    room.lapse(kStart + kRematchWait);
+    EXPECT_TRUE(room.facts().rematch.empty());
+}
+
+TEST(RoomModel, AWishThatComesTooLateIsTheFirstOfANewRound) {
+    auto room = room_with_a_wish();
+    auto late = event(7, proto::RematchAsked{by(wang(), rules::Side::white)});
+    late.time += kRematchWait;
+    ASSERT_EQ(room.apply(late), Applied::done);
+    EXPECT_EQ(room.facts().rematch, std::vector{wang().id});
+    room.lapse(kStart + kRematchWait + base::Milliseconds{1});
+    EXPECT_EQ(room.facts().rematch, std::vector{wang().id});
+}
+
+TEST(RoomModel, WhoLeavesWishesForNoRematch) {
+    auto room = room_with_a_wish();
+    ASSERT_EQ(room.apply(event(7, proto::Left{li()})), Applied::done);
+    EXPECT_TRUE(room.facts().rematch.empty());
+}
+
 TEST(RoomModel, TheLogOfEarlierEventsIsPutBefore) {
     RoomModel room(table_after({"h8", "i9"}), kOffset, kStart);
     ASSERT_EQ(room.apply(event(8, proto::Said{by(li(), rules::Side::black), proto::Channel::players, "new"})),
@@ -152,6 +227,23 @@ TEST(RoomModel, TheLogOfEarlierEventsIsPutBefore) {
     EXPECT_EQ(std::get<proto::Said>(room.log().front().body).text, "old");
     EXPECT_EQ(room.board().ply(), 2);
     EXPECT_TRUE(room.undo_failed_since_ply());
+}
+
+TEST(RoomModel, AFailedUndoOfTheHistoryDoesNotOutliveALaterPly) {
+    RoomModel room(table_after({"h8", "i9"}), kOffset, kStart);
+    ASSERT_EQ(room.apply(event(8, proto::Said{by(li(), rules::Side::black), proto::Channel::players, "hi"})),
+              Applied::done);
+    ASSERT_EQ(room.apply(event(9, played("h9", 3))), Applied::done);
+    std::array const history{
+        event(5, proto::UndoClosed{base::NegotiationId{3}, proto::NegotiationOutcome::refused}),
+        event(8, proto::Said{by(li(), rules::Side::black), proto::Channel::players, "hi"}),
+        event(9, played("h9", 3))};
+    room.remember(history);
+    EXPECT_FALSE(room.undo_failed_since_ply());
+    EXPECT_EQ(room.log().size(), 2U);
+    // The same when the history ends early.
+    room.remember(std::span(history).first(1));
+    EXPECT_FALSE(room.undo_failed_since_ply());
 }
 
 }  // namespace

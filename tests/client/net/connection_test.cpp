@@ -132,7 +132,7 @@ TEST_F(ConnectionTest, OpensTheLineAgainWhenItIsLost) {
         next_is<LineOpened>();
         peer.close();
     }
-    EXPECT_FALSE(next_is<LineLost>().error.empty());
+    EXPECT_EQ(next_is<LineLost>().fault, model::LinkFault::closed);
     Peer again(acceptor);
     next_is<LineOpened>();
     connection.send(1, hello());
@@ -152,8 +152,14 @@ TEST_F(ConnectionTest, AServerThatIsNotThereIsTriedAgain) {
     auto const address = here();
     acceptor.close();
     Connection const connection(address, inbox, quick());
-    EXPECT_FALSE(next_is<LineLost>().error.empty());
-    EXPECT_FALSE(next_is<LineLost>().error.empty());
+    EXPECT_EQ(next_is<LineLost>().fault, model::LinkFault::refused);
+    EXPECT_EQ(next_is<LineLost>().fault, model::LinkFault::refused);
+}
+
+TEST_F(ConnectionTest, AHostThatNobodyKnowsIsSaid) {
+    // A name that no resolver may know (RFC 6761).
+    Connection const connection({"nobody.invalid", 7777}, inbox, quick());
+    EXPECT_EQ(next_is<LineLost>().fault, model::LinkFault::unknown_host);
 }
 
 TEST_F(ConnectionTest, ASilentServerIsGivenUp) {
@@ -162,7 +168,7 @@ TEST_F(ConnectionTest, ASilentServerIsGivenUp) {
     Connection const connection(here(), inbox, timing);
     Peer const peer(acceptor);
     next_is<LineOpened>();
-    EXPECT_THAT(next_is<LineLost>().error, HasSubstr("silent"));
+    EXPECT_EQ(next_is<LineLost>().fault, model::LinkFault::silent);
 }
 
 TEST_F(ConnectionTest, RubbishBreaksTheLineAndIsNotFatal) {
@@ -170,9 +176,21 @@ TEST_F(ConnectionTest, RubbishBreaksTheLineAndIsNotFatal) {
     Peer peer(acceptor);
     next_is<LineOpened>();
     peer.write("HTTP/1.1 400 Bad Request\r\n");
-    EXPECT_THAT(next_is<LineLost>().error, HasSubstr("unreadable"));
+    auto const lost = next_is<LineLost>();
+    EXPECT_THAT(lost.error, HasSubstr("unreadable"));
+    EXPECT_EQ(lost.fault, model::LinkFault::stranger);
     Peer const again(acceptor);
     next_is<LineOpened>();
+}
+
+TEST_F(ConnectionTest, RubbishFromAServerThatIsKnownIsNoStranger) {
+    Connection const connection(here(), inbox, quick());
+    Peer peer(acceptor);
+    next_is<LineOpened>();
+    peer.write(
+        "{\"jsonrpc\":\"2.0\",\"method\":\"goodbye\",\"params\":{\"reason\":\"shutdown\"}}\nrubbish\n");
+    next_is<Heard>();
+    EXPECT_EQ(next_is<LineLost>().fault, model::LinkFault::other);
 }
 
 TEST_F(ConnectionTest, AnEventOfANewerServerTakesItsNumber) {
@@ -192,12 +210,15 @@ TEST_F(ConnectionTest, RestartOpensANewLineAtOnce) {
     auto timing = quick();
     timing.first_retry = timing.longest_retry = base::Milliseconds{3'600'000};
     Connection connection(here(), inbox, timing);
-    Peer const peer(acceptor);
+    Peer peer(acceptor);
     next_is<LineOpened>();
     connection.restart();
-    next_is<LineLost>();
-    Peer const again(acceptor);
+    EXPECT_FALSE(next_is<LineLost>().error.empty());
+    Peer again(acceptor);
     next_is<LineOpened>();
+    connection.send(1, hello());
+    EXPECT_THAT(again.read_line(), HasSubstr(R"("hello")"));
+    EXPECT_THAT(peer.read_line(), HasSubstr("End of file"));
 }
 
 TEST_F(ConnectionTest, StopClosesTheLine) {

@@ -24,18 +24,18 @@ class Client:
 
     def __init__(self, folder, *arguments, name="Li", profile=None, display=None, home=None, environment=None):
         self.folder = folder
-        self.name = name
+        self.name = name or "nobody"
         self._shots = 0
         # The path of a UNIX socket must be short.
         self._runtime = tempfile.mkdtemp(prefix="tengen-e2e-")
         self.display = display or Display(folder)
         self._owns_display = display is None
-        home = home or folder / f"home-{profile or name}"
+        home = home or folder / f"home-{profile or self.name}"
         settings = self.display.environment() | {"HOME": str(home), "XDG_DATA_HOME": f"{home}/data", "XDG_CONFIG_HOME": f"{home}/config",
                                                  "XDG_STATE_HOME": f"{home}/state", "XDG_RUNTIME_DIR": self._runtime}
         path = f"{self._runtime}/socket"
-        command = [place.CLIENT, "--test-socket", path, "--name", name, *(["--profile", profile] if profile else []), *arguments]
-        self.program = Program(command, folder / f"client-{profile or name}.log",
+        command = [place.CLIENT, "--test-socket", path, *(["--name", name] if name else []), *(["--profile", profile] if profile else []), *arguments]
+        self.program = Program(command, folder / f"client-{profile or self.name}.log",
                                place.clean_environment(**settings, **(environment or {})))
         self._stream = wait_until(lambda: self._connect(path), lambda: f"the client's test socket: {self.program.errors()}")
 

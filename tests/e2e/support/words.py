@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 
 CATALOGUES = pathlib.Path(__file__).parents[3] / "client" / "i18n"
 
@@ -13,7 +14,16 @@ class Words:
         self.texts = json.loads((CATALOGUES / file).read_text(encoding="utf-8"))
 
     def __call__(self, key, **places):
-        return self.texts[key].format(**places)
+        text = self.texts[key]
+        if "name" in places:
+            # A Chinese name stands without blanks between Chinese characters.
+            wide = "\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef"
+            name = str(places["name"])
+            if re.match(f"[{wide}]", name):
+                text = re.sub(f"(?<=[{wide}]) (?={{name}})", "", text)
+            if re.search(f"[{wide}]$", name):
+                text = re.sub(f"(?<={{name}}) (?=[{wide}])", "", text)
+        return text.format(**places)
 
     def beginning(self, key):
         """The sentence up to its first place."""

@@ -57,6 +57,9 @@ class Double : public engine::Engine {
         if (level_ == "throws") {
             throw std::runtime_error("lost the thread");
         }
+        if (level_ == "throws a number") {
+            throw 42;
+        }
         if (level_ == "nonsense") {
             return at(19, 19);
         }
@@ -95,8 +98,10 @@ class Desk {
             .move = [this](
                         core::EngineTicket const& ticket,
                         MoveAnswer answer) { note(ticket, answer ? text(*answer) : text(answer.error())); },
-            .draw = [this](core::EngineTicket const& ticket,
-                           DrawAnswer answer) { note(ticket, answer.accept ? "draw" : "no draw"); },
+            .draw =
+                [this](core::EngineTicket const& ticket, DrawAnswer answer) {
+                    note(ticket, answer.consent == core::Consent::given ? "draw" : "no draw");
+                },
             .thinking =
                 [this](core::EngineTicket const& ticket, proto::Thinking thinking) {
                     note(core::EngineTicket{base::RoomId{ticket.room.value + "+"}},
@@ -151,9 +156,10 @@ Position empty_board() {
     return Position{*spec};
 }
 
-core::AskEngine ask(std::string const& room, std::string level) {
+core::AskEngine ask(std::string const& room, std::string level,
+                    std::optional<base::PlayerId> asker = std::nullopt) {
     core::EngineTicket const ticket{base::RoomId{room}};
-    return {ticket, std::move(level), empty_board(), 1};
+    return {ticket, std::move(level), empty_board(), 1, asker};
 }
 
 core::AskEngineDraw ask_draw(std::string const& room, std::string level, Side side) {
@@ -190,6 +196,8 @@ TEST_F(WorkerPoolTest, AnEngineThatThrowsOrPlaysNonsenseIsAFailure) {
     pool.ask(ask("A", "throws"));
     pool.ask(ask("B", "nonsense"));
     pool.ask(ask("C", "plain"));
+    pool.ask(ask("D", "throws a number"));
+    EXPECT_EQ(desk_.wait_for("D"), "threw");
     EXPECT_EQ(desk_.wait_for("A"), "threw");
     EXPECT_EQ(desk_.wait_for("B"), "illegal move");
     EXPECT_EQ(desk_.wait_for("C"), "h8");
@@ -257,6 +265,21 @@ TEST_F(WorkerPoolTest, QuestionsAreAnsweredInTurnAndDrawsFirst) {
     EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A", "D", "B", "C"}));
 }
 
+TEST_F(WorkerPoolTest, ManyQuestionsOfOnePersonDelayNobodyElse) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    base::PlayerId const crowd{1};
+    pool.ask(ask("A", "slow", crowd));
+    gate_->wait_for_inside(1);
+    pool.ask(ask("AIs", "plain"));
+    for (char const* room : {"B", "C", "D"}) {
+        pool.ask(ask(room, "plain", crowd));
+    }
+    pool.ask(ask("stranger's", "plain", base::PlayerId{2}));
+    gate_->open_up();
+    EXPECT_EQ(desk_.wait_for("AIs"), "h8");
+    EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A", "stranger's", "B", "C", "D", "AIs"}));
+}
+
 TEST_F(WorkerPoolTest, ADrawIsTheEnginesDecision) {
     WorkerPool pool(patient_, engines(), desk_.answers());
     pool.ask(ask_draw("A", "plain", Side::white));
@@ -282,6 +305,18 @@ TEST_F(WorkerPoolTest, EndsWithoutWaitingForAnEngineThatHangs) {
         gate_->wait_for_inside(2);
     }
     gate_->open_up();
+    EXPECT_FALSE(desk_.has("A"));
+    EXPECT_FALSE(desk_.has("B"));
+}
+
+TEST_F(WorkerPoolTest, TellsOnceClosedWhoStillHangsHoweverLongTheGrace) {
+    WorkerPool pool({.threads = 3, .time_limit = 1h, .grace = 24h}, engines(), desk_.answers());
+    pool.ask(ask("A", "hangs"));
+    pool.ask(ask("B", "slow"));
+    gate_->wait_for_inside(2);
+    EXPECT_EQ(pool.lost(), 0);
+    pool.close();
+    EXPECT_EQ(pool.lost(), 1);
     EXPECT_FALSE(desk_.has("A"));
     EXPECT_FALSE(desk_.has("B"));
 }

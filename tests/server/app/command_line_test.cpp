@@ -92,6 +92,30 @@ TEST_F(CommandLineTest, AWrongKeyOrValueInTheFileIsRefusedWithItsLine) {
     EXPECT_THAT(refusal({}), testing::AllOf(HasSubstr("--config"), HasSubstr("must be a file that exists")));
 }
 
+TEST_F(CommandLineTest, AnUnknownSectionIsRefusedEvenWhenNothingStandsInIt) {
+    file("[draw]\n\n[undoo]\n");
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:3: unknown section [undoo]; did you mean [undo]?"));
+    file("undoo = {}\n");
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:1: unknown section [undoo]"));
+    file("[undo.more]\n");
+    EXPECT_THAT(refusal({}), HasSubstr("server.toml:1: unknown section [undo.more]"));
+    file("[undo]\n");
+    EXPECT_EQ(refusal({}), "taken");
+}
+
+TEST_F(CommandLineTest, WhoIsPingedTooLateIsNotToBeSilentByThen) {
+    EXPECT_THAT(refusal({"--set", "limits.ping_ms=25000"}),
+                HasSubstr("limits.silence_ms (25000) must be more than limits.ping_ms (25000)"));
+    EXPECT_THAT(refusal({"--set", "limits.silence_ms=9000"}), HasSubstr("limits.silence_ms (9000)"));
+    EXPECT_EQ(refusal({"--set", "limits.ping_ms=24999"}), "taken");
+}
+
+TEST_F(CommandLineTest, AnOutboxHoldsAnyOrdinaryLine) {
+    EXPECT_THAT(refusal({"--set", "limits.outbox_bytes=65535"}),
+                HasSubstr("limits.outbox_bytes must be a number from 65536 to"));
+    EXPECT_EQ(refusal({"--set", "limits.outbox_bytes=65536"}), "taken");
+}
+
 TEST_F(CommandLineTest, AWrongFlagOrVariableIsRefusedWithItsName) {
     EXPECT_THAT(refusal({"--set", "undo.ttl=5"}), HasSubstr("--set: unknown key undo.ttl"));
     EXPECT_THAT(refusal({"--set", "undo.ttl_ms"}), HasSubstr("--set undo.ttl_ms: must be KEY=VALUE"));
@@ -128,6 +152,10 @@ TEST_F(CommandLineTest, AnEmptyFlagIsRefusedAndNotOverlooked) {
     EXPECT_THAT(refusal({"--data", ""}),
                 HasSubstr("--data: storage.folder must be a text that is not empty"));
     EXPECT_THAT(refusal({"--config", ""}), HasSubstr("--config : must be a file"));
+    EXPECT_THAT(refusal({"--while-used", ""}), HasSubstr("--while-used: must be a file"));
+    for (std::string const flag : {"--data", "--config", "--listen", "--set"}) {
+        EXPECT_THAT(refusal({flag + "=", "--check"}), HasSubstr(flag + "=: a value must follow")) << flag;
+    }
 }
 
 TEST_F(CommandLineTest, HelpNamesEverySettingWithItsDefault) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/engine/levels.hpp"
+#include "server/store/sqlite.hpp"
 #include "tests/server/app/house.hpp"
 #include "tests/server/full_disk.hpp"
 #include "tests/server/player.hpp"
@@ -52,6 +53,39 @@ TEST(Server, TheEventComesBeforeTheAnswerToTheOneWhoPlays) {
     EXPECT_EQ(event.at("type"), "played");
     EXPECT_EQ(event.at("seq"), answer.at("result").at("seq"));
     EXPECT_EQ(table.white.event("played"), event);
+}
+
+TEST(Server, HoweverMuchWasSaidInARoomItsPeopleCatchUp) {
+    TempFolder const folder;
+    Settings settings = House::test_settings();
+    settings.core.chat_lines = 1'000;
+    settings.core.chat_characters = 1'000'000;
+    House const house(folder.path(), settings);
+    Table table = sit_down(house.port());
+    std::string text;
+    for (int i = 0; i < 500; ++i) {
+        text += "\u4e2d";
+    }
+    for (int i = 0; i < 200; ++i) {
+        table.black.must("chat.say", {{"room", table.room}, {"text", text}});
+    }
+    Json const caught = table.white.must("room.sync", {{"room", table.room}, {"since", 0}});
+    EXPECT_TRUE(caught.contains("snapshot"));
+    EXPECT_EQ(table.white.refusal("ping", Json::object()), "none");
+}
+
+TEST(Server, AnAddressBringsSoManyNewPlayersAMinute) {
+    TempFolder const folder;
+    Settings settings = default_settings();
+    settings.core.players_per_address = 2;
+    House const house(folder.path(), settings);
+    Player const one(house.port(), "Li");
+    Player const two(house.port(), "Wang");
+    RawClient third(house.port());
+    ASSERT_TRUE(
+        third.send(R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":1,"client":"t 1"}})"
+                   "\n"));
+    EXPECT_THAT(third.line().value_or(""), HasSubstr("too_fast"));
 }
 
 TEST(Server, WhoSaysEverythingAndEndsIsAnsweredEverything) {
@@ -149,6 +183,27 @@ TEST(Server, ARestartKeepsGamesSeatsAndTokens) {
     EXPECT_EQ(black.refusal("game.play", {{"room", room}, {"action", "h9"}, {"ply", 2}}), "none");
 }
 
+TEST(Server, ARoomThatCannotBeReadIsNotServedAndTheOthersAre) {
+    TempFolder const folder;
+    std::string token;
+    std::vector<std::string> rooms;
+    {
+        House const house(folder.path());
+        Player person(house.port(), "Li");
+        for (int i = 0; i < 2; ++i) {
+            rooms.push_back(person.must("room.create", {{"game", kGame}}).at("room"));
+        }
+        token = person.token();
+    }
+    std::string const spoil =
+        "update event set body = '{' where room = (select key from room where id = '" + rooms.front() + "')";
+    ASSERT_EQ(store::Connection(folder.path() / "tengen.db").execute(spoil.c_str()), 0);
+    House const house(folder.path());
+    Player person(house.port(), "Li", token);
+    EXPECT_EQ(person.refusal("room.join", {{"room", rooms.front()}}), "room_not_found");
+    EXPECT_EQ(person.refusal("room.join", {{"room", rooms.back()}}), "none");
+}
+
 TEST(Server, PeopleAreToldOfTheEndOfTheServer) {
     TempFolder const folder;
     std::optional<House> house;
@@ -189,6 +244,19 @@ TEST(Server, AFullDiskStopsPlayUntilThereIsRoomAgain) {
     EXPECT_EQ(table.black.event("played").at("action"), "h8");
     Json const synced = table.black.must("room.sync", {{"room", table.room}, {"since", 0}});
     EXPECT_EQ(synced.at("events").back().at("action"), "o15");
+}
+
+TEST(Server, NothingIsTakenOnceTheDataFolderIsGone) {
+    TempFolder const folder;
+    House const house(folder.path() / "data");
+    Table table = sit_down(house.port());
+    ASSERT_TRUE(table.play("h8").contains("result"));
+    std::filesystem::rename(folder.path() / "data", folder.path() / "away");
+    EXPECT_EQ(table.play("a1").at("error").at("data").at("reason"), "storage_failed");
+    EXPECT_EQ(table.black.info("storage").at("state"), "failed");
+    std::filesystem::rename(folder.path() / "away", folder.path() / "data");
+    EXPECT_EQ(table.black.info("storage").at("state"), "back");
+    EXPECT_TRUE(table.play("a1").contains("result"));
 }
 
 TEST(Server, ASecondServerOnTheSameFolderOrPortIsRefused) {

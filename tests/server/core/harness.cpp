@@ -33,14 +33,14 @@ std::vector<AiLevel> test_levels() {
 Harness::Harness(Config config)
     : config_(std::move(config)), lobby_(std::make_unique<Lobby>(config_, test_levels(), secrets_)) {}
 
-base::SessionId Harness::connect() {
+base::SessionId Harness::connect(std::string address) {
     base::SessionId const session{++last_session_};
-    lobby_->session_opened(session);
+    lobby_->session_opened(session, std::move(address));
     return session;
 }
 
-base::SessionId Harness::guest(std::string name) {
-    auto const session = connect();
+base::SessionId Harness::guest(std::string name, std::string address) {
+    auto const session = connect(std::move(address));
     proto::Hello hello;
     hello.protocol = 1;
     hello.client = "test";
@@ -266,6 +266,7 @@ void Harness::perform_one(Effect effect) {
                        forgotten.push_back(made.room);
                        journal.erase(made.room);
                    },
+                   [&](ForgetPlayer& made) { saved_players.erase(made.player); },
                    [&](SavePlayer& made) { saves.push_back(std::move(made.record)); },
                    [&](StartTimer& made) { timers_[made.key] = made.due; },
                    [&](StopTimer& made) { timers_.erase(made.key); },

@@ -58,9 +58,10 @@ class Harness {
     explicit Harness(Config config = {});
 
     // In.
-    base::SessionId connect();
+    /// Empty: free of the limits of addresses.
+    base::SessionId connect(std::string address = {});
     /// Says hello and returns the session. Fails the test when not welcomed.
-    base::SessionId guest(std::string name);
+    base::SessionId guest(std::string name, std::string address = {});
     /// The same person on a new connection.
     base::SessionId come_back(base::SessionId old);
     void disconnect(base::SessionId session);

@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "common/base/mix.hpp"
 #include "server/core/chat_limit.hpp"
 #include "server/core/draw_offer.hpp"
 #include "server/core/lots.hpp"
+#include "server/core/minute_limit.hpp"
 #include "server/core/presence.hpp"
 #include "server/core/ready.hpp"
 #include "server/core/rematch.hpp"
@@ -209,15 +211,31 @@ TEST(ChatLimit, ALineThatNeedsMoreRoomWaitsLonger) {
     EXPECT_EQ(limit.wait(config, 700, at(5'000)), Milliseconds{9'000});
 }
 
-TEST(PasswordGuard, OpensWhenTheOldestWrongOneIsAMinuteAgo) {
-    Config config;
-    config.wrong_passwords = 2;
-    PasswordGuard guard;
-    guard.wrong(config, at(0));
-    EXPECT_EQ(guard.wait(config, at(1)), std::nullopt);
-    guard.wrong(config, at(30'000));
-    EXPECT_EQ(guard.wait(config, at(30'000)), Milliseconds{30'000});
-    EXPECT_EQ(guard.wait(config, at(60'000)), std::nullopt);
+TEST(MinuteLimit, OpensWhenTheOldestIsAMinuteAgo) {
+    MinuteLimit limit;
+    limit.count(2, at(0));
+    EXPECT_EQ(limit.wait(2, at(1)), std::nullopt);
+    limit.count(2, at(30'000));
+    EXPECT_EQ(limit.wait(2, at(30'000)), Milliseconds{30'000});
+    EXPECT_EQ(limit.wait(2, at(60'000)), std::nullopt);
+}
+
+TEST(AddressLimit, CountsEachAddressByItselfAndTheEmptyOneNever) {
+    AddressLimit limit;
+    limit.count("a", 1, at(0));
+    limit.count("", 1, at(0));
+    EXPECT_EQ(limit.wait("a", 1, at(0)), Milliseconds{60'000});
+    EXPECT_EQ(limit.wait("b", 1, at(0)), std::nullopt);
+    EXPECT_EQ(limit.wait("", 1, at(0)), std::nullopt);
+}
+
+TEST(AddressLimit, ForgetsAddressesThatWereQuietForAMinute) {
+    AddressLimit limit;
+    for (int i = 0; i < 10'000; ++i) {
+        limit.count(std::to_string(i), 1, at(i * 60'000));
+    }
+    EXPECT_LT(limit.size(), 2'000U);
+    EXPECT_NE(limit.wait("9999", 1, at(9'999 * 60'000)), std::nullopt);
 }
 
 TEST(Lots, CodesUseEveryLetterAndNoLookAlikes) {
@@ -228,7 +246,7 @@ TEST(Lots, CodesUseEveryLetterAndNoLookAlikes) {
         all += code.front();
     }
     EXPECT_EQ(all, "ABCDEFGHJKMNPQRSTUVWXYZ23456789");
-    EXPECT_NE(room_code(mix(1)), room_code(mix(2)));
+    EXPECT_NE(room_code(base::split_mix(1)), room_code(base::split_mix(2)));
 }
 
 }  // namespace tengen::server::core

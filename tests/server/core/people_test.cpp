@@ -65,6 +65,63 @@ TEST(Hello, ATokenBringsTheSamePlayerBackAlsoAfterARestart) {
     EXPECT_NE(t.player(t.guest("Bob")).id, t.player(ann).id);
 }
 
+TEST(Hello, AnAddressHasSoManyNewPlayersAMinuteAndTokensDoNotCount) {
+    Config config;
+    config.players_per_address = 2;
+    Harness t(config);
+    auto const ann = t.guest("Ann", "one house");
+    static_cast<void>(t.guest("Bob", "one house"));
+    auto const third = t.connect("one house");
+    auto const reply = t.ask(third, hello("Cid"));
+    EXPECT_TRUE(refused(reply, ErrorReason::too_fast));
+    EXPECT_EQ(reply.error().retry_after, base::Milliseconds{seconds{60}});
+    EXPECT_FALSE(reply.error().fatal);
+    EXPECT_TRUE(t.ask(third, hello({}, t.token(ann))));
+    static_cast<void>(t.guest("Dan", "another house"));
+    static_cast<void>(t.guest("Eve"));
+    t.pass(seconds{60});
+    static_cast<void>(t.guest("Fay", "one house"));
+}
+
+TEST(Hello, AGuestIsSeenWithEveryReturnAndAtTheEnd) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    auto const id = t.player(ann).id;
+    t.pass(std::chrono::minutes{20});
+    auto const again = t.come_back(ann);
+    EXPECT_EQ(t.saved_players.at(id).seen, t.now);
+    t.pass(std::chrono::minutes{20});
+    t.disconnect(again);
+    EXPECT_EQ(t.saved_players.at(id).seen, t.now);
+    t.pass(std::chrono::minutes{20});
+    static_cast<void>(t.come_back(ann));
+    t.pass(std::chrono::minutes{20});
+    t.perform(t.lobby().shut_down(t.now));
+    EXPECT_EQ(t.saved_players.at(id).seen, t.now);
+}
+
+TEST(Hello, AGuestWhoIsAwayForLongAndHasNoRoomIsForgotten) {
+    Config config;
+    config.guest_forgotten = std::chrono::hours{48};
+    Harness t(config);
+    auto const ann = t.guest("Ann");
+    auto const bob = t.guest("Bob");
+    auto const cid = t.guest("Cid");
+    static_cast<void>(t.ask(bob, proto::RoomCreate{}));
+    t.disconnect(ann);
+    t.disconnect(bob);
+    t.pass(std::chrono::minutes{50});
+    t.restart();
+    t.pass(std::chrono::hours{47});
+    static_cast<void>(t.come_back(cid));
+    EXPECT_TRUE(t.saved_players.contains(t.player(ann).id));
+    t.pass(std::chrono::hours{2});
+    static_cast<void>(t.guest("Dan"));
+    EXPECT_FALSE(t.saved_players.contains(t.player(ann).id));
+    EXPECT_TRUE(t.saved_players.contains(t.player(cid).id));
+    EXPECT_TRUE(refused(t.ask(t.connect(), hello({}, t.token(ann))), ErrorReason::wrong_login));
+}
+
 TEST(Hello, AnUnknownTokenIsWrongLogin) {
     Harness t;
     auto const session = t.connect();
@@ -82,6 +139,18 @@ TEST(Hello, AGuestMayChangeTheNameAndIsLetInUnderTheOldOneWhenThatCannotBeKept) 
     t.mode = JournalMode::failing;
     auto const other = t.connect();
     EXPECT_EQ(welcome(t.ask(other, hello("Annie", t.token(ann)))).player.name, "Anna");
+}
+
+TEST(Hello, ANewNameIsSeenAtTheTable) {
+    PairTable t;
+    auto const token = t.token(t.bob);
+    t.disconnect(t.bob);
+    auto const again = t.connect();
+    t.ask(again, proto::Hello{proto::kProtocol, "test", "Robert", token, {}, false});
+    EXPECT_EQ(t.take_infos<proto::Presence>(t.ann).back().player.name, "Robert");
+    auto const shot = t.look(t.ann, t.room);
+    EXPECT_EQ(shot.seats.white.players.at(0).name, "Robert");
+    EXPECT_EQ(shot.turn->player->name, "Ann");
 }
 
 TEST(Hello, TheNewestConnectionWins) {
@@ -105,6 +174,26 @@ TEST(Hello, ListsTheSeatsInGamesThatGoOn) {
     t.ask(t.ann, proto::RoomCreate{});
     auto const made = welcome(t.ask(t.connect(), hello({}, t.token(t.ann))));
     EXPECT_EQ(made.seats, (std::vector<proto::SeatRef>{{t.room, rules::Side::black}}));
+}
+
+TEST(Hello, ListsTheSeatOfTheLatestEventFirst) {
+    AiTable t;
+    std::vector<base::RoomId> rooms{t.room};
+    for (int more = 0; more < 3; ++more) {
+        t.pass(base::Milliseconds{1'000});
+        proto::RoomCreate wish;
+        wish.opponent = "strong";
+        rooms.push_back(std::get<proto::Created>(*t.ask(t.ann, wish)).room);
+    }
+    t.pass(base::Milliseconds{1'000});
+    t.room = rooms[1];
+    t.ask(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    auto const made = welcome(t.ask(t.connect(), hello({}, t.token(t.ann))));
+    std::vector<base::RoomId> listed;
+    for (auto const& seat : made.seats) {
+        listed.push_back(seat.room);
+    }
+    EXPECT_EQ(listed, (std::vector{rooms[1], rooms[3], rooms[2], rooms[0]}));
 }
 
 TEST(Hello, TwiceIsAlreadyGreeted) {
@@ -281,6 +370,15 @@ TEST(Chat, AMutedPersonsLinesAreHidden) {
     EXPECT_EQ(types(t.take_events(t.bob)), Strings{"said"});
 }
 
+TEST(Chat, AMutedPersonStaysMutedOnTheNextConnection) {
+    PairTable t;
+    EXPECT_TRUE(t.ask(t.ann, proto::ChatMute{t.player(t.bob).id}));
+    auto const again = t.come_back(t.ann);
+    t.look(again, t.room);
+    say(t, t.bob, t.room, "boo");
+    EXPECT_EQ(types(t.take_events(again)), Strings{"hidden"});
+}
+
 TEST(Lobby, ListsTheNewestFirstByPages) {
     Harness t;
     auto const ann = t.guest("Ann");
@@ -323,6 +421,9 @@ TEST(Lobby, FiltersByGameStateAndText) {
     bad = {};
     bad.after = "x";
     EXPECT_EQ(t.ask(t.ann, bad).error().field, "after");
+    bad = {};
+    bad.text = std::string(61, 'x');
+    EXPECT_EQ(t.ask(t.ann, bad).error().field, "text");
 }
 
 TEST(Lobby, PrivateRoomsAreNotListedAndPasswordsAreTold) {
@@ -362,6 +463,48 @@ TEST(Lobby, WatchersGetWhatChangedInBatches) {
     t.ask(ann, proto::RoomCreate{});
     t.pass(base::Milliseconds{250});
     EXPECT_TRUE(t.take_notes<proto::LobbyChanged>(bob).empty());
+}
+
+TEST(Lobby, MuchNewsComesInParts) {
+    Config config;
+    config.rooms_per_player = 300;
+    Harness t(config);
+    auto const ann = t.guest("Ann");
+    auto const bob = t.guest("Bob");
+    EXPECT_TRUE(t.ask(bob, proto::LobbyWatch{}));
+    for (int made = 0; made < 250; ++made) {
+        t.ask(ann, proto::RoomCreate{});
+    }
+    std::vector<std::size_t> parts;
+    for (int tick = 0; tick < 5; ++tick) {
+        t.pass(base::Milliseconds{250});
+        for (auto const& news : t.take_notes<proto::LobbyChanged>(bob)) {
+            parts.push_back(news.rooms.size());
+        }
+    }
+    EXPECT_EQ(parts, (std::vector<std::size_t>{100, 100, 50}));
+}
+
+TEST(Lobby, ARequestLooksAtSoManyRoomsAndTheNextGoesOn) {
+    Config config;
+    config.rooms_per_player = 3000;
+    Harness t(config);
+    auto const ann = t.guest("Ann");
+    proto::RoomCreate wish;
+    wish.title = "Needle";
+    t.ask(ann, wish);
+    for (int made = 0; made < 2500; ++made) {
+        t.ask(ann, proto::RoomCreate{});
+    }
+    proto::LobbyList asked;
+    asked.text = "needle";
+    auto const first = std::get<proto::Rooms>(*t.ask(ann, asked));
+    EXPECT_TRUE(first.rooms.empty());
+    ASSERT_TRUE(first.next);
+    asked.after = first.next;
+    auto const second = std::get<proto::Rooms>(*t.ask(ann, asked));
+    EXPECT_EQ(second.rooms.size(), 1U);
+    EXPECT_FALSE(second.next);
 }
 
 TEST(Lobby, LevelsAreTold) {

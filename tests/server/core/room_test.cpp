@@ -144,7 +144,7 @@ TEST(RoomCreate, AnUnknownLevelOrANegativeLimitIsBadParams) {
     auto const ann = t.guest("Ann");
     proto::RoomCreate wish;
     wish.opponent = "godlike";
-    EXPECT_EQ(t.ask(ann, wish).error().field, "opponent");
+    EXPECT_EQ(t.ask(ann, wish).error().field, "opponent.ai");
     wish = {};
     wish.undo.limit = -1;
     EXPECT_EQ(t.ask(ann, wish).error().field, "undo.limit");
@@ -164,6 +164,60 @@ TEST(RoomCreate, TooManyRoomsOfOnePersonOrInAll) {
     EXPECT_TRUE(refused(t.ask(bob, proto::RoomCreate{}), ErrorReason::too_many_rooms));
     t.ask(ann, proto::RoomLeave{first});
     EXPECT_TRUE(t.ask(ann, proto::RoomCreate{}));
+}
+
+TEST(RoomCreate, AGameAgainstAnAiThatNobodyHasOpenMakesWay) {
+    Config config;
+    config.rooms_per_player = 2;
+    AiTable t({}, config);
+    auto const create = [&](base::SessionId who) {
+        proto::RoomCreate wish;
+        wish.opponent = "strong";
+        return t.ask(who, wish);
+    };
+    t.pass(seconds{1});
+    auto const second = std::get<proto::Created>(*create(t.ann)).room;
+    EXPECT_TRUE(refused(create(t.ann), ErrorReason::too_many_rooms));  // both are open
+    auto const again = t.come_back(t.ann);
+    EXPECT_TRUE(create(again));
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
+    EXPECT_EQ(types(t.kept(second).events).back(), "started");
+    EXPECT_TRUE(t.ask(again, proto::RoomCreate{}));
+    EXPECT_EQ(types(t.kept(second).events).back(), "closed");
+    EXPECT_TRUE(refused(t.ask(again, proto::RoomCreate{}), ErrorReason::too_many_rooms));
+}
+
+TEST(RoomCreate, AGameAWatcherHasOpenDoesNotMakeWay) {
+    Config config;
+    config.rooms_per_player = 1;
+    AiTable t({}, config);
+    t.look(t.guest("Bob"), t.room);
+    auto const again = t.come_back(t.ann);
+    EXPECT_TRUE(refused(t.ask(again, proto::RoomCreate{}), ErrorReason::too_many_rooms));
+}
+
+TEST(RoomCreate, AFullServerMakesWayFromGamesThatNobodyHasOpen) {
+    Config config;
+    config.max_rooms = 1;
+    AiTable t({}, config);
+    auto const bob = t.guest("Bob");
+    EXPECT_TRUE(refused(t.ask(bob, proto::RoomCreate{}), ErrorReason::too_many_rooms));
+    t.disconnect(t.ann);
+    EXPECT_TRUE(t.ask(bob, proto::RoomCreate{}));
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
+}
+
+TEST(RoomCreate, AServerThatEndsWithEveryGameIsNeverFullOfThem) {
+    Harness t;
+    auto ann = t.guest("Ann");
+    for (int launch = 0; launch < 50; ++launch) {
+        t.pass(seconds{600});
+        t.restart();
+        ann = t.come_back(ann);
+        proto::RoomCreate wish;
+        wish.opponent = "weak";
+        EXPECT_TRUE(t.ask(ann, wish)) << launch;
+    }
 }
 
 TEST(RoomCreate, ARoomThatCannotBeKeptIsNotMade) {
@@ -245,6 +299,24 @@ TEST(RoomJoin, TooManyWatchersIsRoomFull) {
     EXPECT_TRUE(t.join(t.cid, JoinWish::any));
 }
 
+TEST(RoomJoin, SoManyRoomsOfOthersAreEnough) {
+    Config config;
+    config.rooms_per_player = 2;
+    Harness t(config);
+    auto const ann = t.guest("Ann");
+    auto const bob = t.guest("Bob");
+    auto const carl = t.guest("Carl");
+    EXPECT_TRUE(t.ask(bob, proto::RoomCreate{}));
+    EXPECT_TRUE(t.ask(bob, proto::RoomCreate{}));
+    auto const join = [&](base::SessionId maker) {
+        auto const room = std::get<proto::Created>(*t.ask(maker, proto::RoomCreate{})).room;
+        return t.ask(bob, proto::RoomJoin{room, {}, proto::JoinWish::any});
+    };
+    EXPECT_TRUE(join(ann));
+    EXPECT_TRUE(join(ann));
+    EXPECT_TRUE(refused(join(carl), ErrorReason::too_many_rooms));
+}
+
 TEST(RoomJoin, ThePasswordIsAskedOfStrangersOnly) {
     OpenRoom t(with_password("sesame"));
     EXPECT_TRUE(refused(t.join(t.bob), ErrorReason::wrong_password));
@@ -265,6 +337,29 @@ TEST(RoomJoin, FiveWrongPasswordsAMinuteAreEnough) {
     EXPECT_TRUE(t.join(t.cid, JoinWish::any, "sesame"));
     t.pass(seconds{55});
     EXPECT_TRUE(t.join(t.bob, JoinWish::any, "sesame"));
+}
+
+TEST(RoomJoin, WrongPasswordsCountForTheAddressWhoeverGuesses) {
+    OpenRoom t(with_password("sesame"));
+    for (int i = 0; i < 5; ++i) {
+        auto const guest = t.guest("Guesser", "one house");
+        EXPECT_TRUE(refused(t.join(guest, JoinWish::any, "guess"), ErrorReason::wrong_password));
+    }
+    auto const fresh = t.guest("Guesser", "one house");
+    EXPECT_TRUE(refused(t.join(fresh, JoinWish::any, "sesame"), ErrorReason::too_fast));
+    EXPECT_TRUE(t.join(t.guest("Eve", "another house"), JoinWish::any, "sesame"));
+    t.pass(seconds{60});
+    EXPECT_TRUE(t.join(fresh, JoinWish::any, "sesame"));
+}
+
+TEST(RoomJoin, WrongPasswordsFollowAPersonToAnotherAddress) {
+    OpenRoom t(with_password("sesame"));
+    auto const dan = t.guest("Dan", "one house");
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_TRUE(refused(t.join(dan, JoinWish::any, "guess"), ErrorReason::wrong_password));
+    }
+    auto const again = t.come_back(dan);
+    EXPECT_TRUE(refused(t.join(again, JoinWish::any, "sesame"), ErrorReason::too_fast));
 }
 
 TEST(RoomReady, TheGameStartsWhenBothSeatsAreTakenAndAllAreReady) {
@@ -351,6 +446,17 @@ TEST(RoomLeave, AfterTheEndFreesTheSeat) {
     EXPECT_EQ(t.look(t.ann, t.room).watchers.size(), 1U);
 }
 
+TEST(RoomLeave, AfterTheEndFreesTheSeatOfWhoLeftInPlay) {
+    PairTable t;
+    t.ask(t.bob, proto::RoomLeave{t.room});
+    t.ask(t.ann, proto::GameResign{t.room});
+    EXPECT_TRUE(t.look(t.ann, t.room).seats.white.players.size() == 1U);
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomLeave{t.room}));
+    EXPECT_TRUE(t.look(t.ann, t.room).seats.white.players.empty());
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomLeave{t.room}));
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "seats");
+}
+
 TEST(RoomLeave, AnAiGameEndsAborted) {
     AiTable t;
     auto const bob = t.guest("Bob");
@@ -420,6 +526,69 @@ TEST(RoomIdle, AGameInPlayIsNotClosed) {
     EXPECT_EQ(t.look(t.ann, t.room).state, RoomState::playing);
 }
 
+TEST(RoomIdle, AGameAgainstAnAiNobodyIsInIsAbortedAndClosedAfterADay) {
+    AiTable t;
+    t.disconnect(t.ann);
+    t.pass(std::chrono::hours{24} - seconds{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "started");
+    t.pass(seconds{1});
+    auto const& events = t.kept(t.room).events;
+    EXPECT_EQ(types({events.end() - 2, events.end()}), (Strings{"finished", "closed"}));
+    EXPECT_EQ(bodies<proto::Finished>(events)[0].outcome.reason, rules::Reason::aborted);
+    EXPECT_EQ(bodies<proto::Closed>(events)[0].reason, proto::CloseReason::idle);
+    EXPECT_TRUE(t.forgotten.empty());  // the record stays
+}
+
+TEST(RoomIdle, AGameBetweenPeopleNobodyIsInIsAbortedAndClosedAfterAWeek) {
+    PairTable t;
+    t.disconnect(t.ann);
+    t.pass(std::chrono::hours{100});
+    t.disconnect(t.bob);
+    t.pass(std::chrono::hours{7 * 24} - seconds{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "started");
+    t.pass(seconds{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
+    EXPECT_TRUE(t.forgotten.empty());
+}
+
+TEST(RoomIdle, ARestartDoesNotBeginTheAbsenceAnew) {
+    AiTable t;
+    t.disconnect(t.ann);
+    t.pass(std::chrono::hours{20});
+    t.restart();
+    t.pass(std::chrono::hours{4} - seconds{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "started");
+    t.pass(seconds{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
+}
+
+TEST(RoomIdle, WhoWasSeenLateHasNotBeenAwayForLong) {
+    AiTable t;
+    t.pass(std::chrono::hours{20});
+    t.disconnect(t.ann);
+    t.restart();
+    t.pass(std::chrono::hours{24} - seconds{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "started");
+    t.pass(seconds{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
+}
+
+TEST(RoomIdle, AfterARestartThereIsTimeToComeBack) {
+    OpenRoom t;
+    OpenRoom other;
+    for (auto* each : {&t, &other}) {
+        each->pass(std::chrono::hours{2});
+        each->restart();
+        each->pass(seconds{299});
+        EXPECT_TRUE(each->journal.contains(each->room));
+    }
+    t.ann = t.come_back(t.ann);
+    t.pass(std::chrono::hours{2});
+    EXPECT_EQ(t.shot().state, RoomState::open);
+    other.pass(seconds{1});
+    EXPECT_EQ(other.forgotten, std::vector{other.room});
+}
+
 TEST(Watchers, WithoutConnectionLeaveAfterAWhile) {
     OpenRoom t;
     t.join(t.cid, JoinWish::watch);
@@ -462,6 +631,32 @@ TEST(RoomSync, GivesTheEventsSinceOrASnapshot) {
     EXPECT_EQ(std::get<0>(since(0)).size(), seq.value);
     EXPECT_TRUE(std::get<0>(since(seq.value)).empty());
     EXPECT_EQ(std::get<1>(since(seq.value + 1)).seq, seq);
+}
+
+TEST(RoomSync, GivesASnapshotWhenTheEventsWouldFillTheOutbox) {
+    Config config;
+    config.outbox_bytes = 16'384;
+    PairTable t({}, config);
+    auto const before = t.look(t.ann, t.room).seq;
+    std::string text;
+    for (int i = 0; i < 500; ++i) {
+        text += "\u4e2d";
+    }
+    auto const answer = [&] {
+        return std::get<proto::Synced>(*t.ask(t.bob, proto::RoomSync{t.room, before})).content;
+    };
+    for (int lines = 1; lines <= 4; ++lines) {
+        EXPECT_TRUE(t.ask(t.ann, proto::ChatSay{t.room, text}));
+        t.pass(std::chrono::seconds{10});
+    }
+    ASSERT_EQ(answer().index(), 0U);
+    EXPECT_EQ(std::get<0>(answer()).size(), 4U);
+    for (int lines = 5; lines <= 12; ++lines) {
+        EXPECT_TRUE(t.ask(t.ann, proto::ChatSay{t.room, text}));
+        t.pass(std::chrono::seconds{10});
+    }
+    ASSERT_EQ(answer().index(), 1U);
+    EXPECT_EQ(std::get<1>(answer()).seq.value, before.value + 12);
 }
 
 TEST(RoomSync, DoesNotSubscribeAndIsOpenToAllButClosedRooms) {

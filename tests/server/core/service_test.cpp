@@ -6,6 +6,7 @@ namespace tengen::server::core::testing {
 
 using proto::ErrorReason;
 using proto::RoomState;
+using std::chrono::minutes;
 using std::chrono::seconds;
 using Strings = std::vector<std::string>;
 
@@ -48,6 +49,7 @@ TEST(AiSeat, IsAskedWhenItIsToActAndItsMoveIsPlayed) {
     EXPECT_EQ(t.questions[0].ticket, (EngineTicket{t.room, rules::Side::white, 0, 1, 1}));
     EXPECT_EQ(t.questions[0].level, "strong");
     EXPECT_EQ(t.questions[0].position.ply(), 1);
+    EXPECT_EQ(t.questions[0].asker, t.player(t.ann).id);
     t.take_events(t.ann);
     t.engine_plays("h9");
     auto const played = bodies<proto::Played>(t.take_events(t.ann));
@@ -146,17 +148,17 @@ TEST(AiSeat, AnswersADrawOffer) {
     EXPECT_EQ(t.draw_questions[0].id, id);
     EXPECT_EQ(t.draw_questions[0].ticket.side, rules::Side::white);
     t.take_events(t.ann);
-    t.perform(t.lobby().engine_answered_draw(t.draw_questions[0].ticket, id, false, t.now));
+    t.perform(t.lobby().engine_answered_draw(t.draw_questions[0].ticket, id, Consent::refused, t.now));
     EXPECT_EQ(bodies<proto::DrawClosed>(t.take_events(t.ann)).at(0).outcome,
               proto::NegotiationOutcome::refused);
-    t.perform(t.lobby().engine_answered_draw(t.draw_questions[0].ticket, id, true, t.now));
+    t.perform(t.lobby().engine_answered_draw(t.draw_questions[0].ticket, id, Consent::given, t.now));
     EXPECT_EQ(t.look(t.ann, t.room).state, RoomState::playing);
 }
 
 TEST(AiSeat, MayTakeADraw) {
     AiTable t;
     auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
-    t.perform(t.lobby().engine_answered_draw(t.draw_questions.at(0).ticket, id, true, t.now));
+    t.perform(t.lobby().engine_answered_draw(t.draw_questions.at(0).ticket, id, Consent::given, t.now));
     EXPECT_EQ(t.look(t.ann, t.room).outcome->reason, rules::Reason::agreement);
 }
 
@@ -172,6 +174,56 @@ TEST(AiSeat, AgreesToARematchAtOnceWithTheSidesExchanged) {
     EXPECT_EQ(shot.seats.white.players.at(0).name, "Ann");
     ASSERT_EQ(t.questions.size(), 1U);
     EXPECT_EQ(t.questions[0].ticket.room, made[0].room);
+}
+
+TEST(AiSeat, ARoomThatBeginsAgainHasAnotherRematch) {
+    AiTable t;
+    t.ask(t.ann, proto::GameResign{t.room});
+    t.ask(t.ann, proto::GameRematch{t.room});
+    t.ask(t.ann, proto::GameRestart{t.room});
+    t.ask(t.ann, proto::GameResign{t.room});
+    t.ask(t.ann, proto::GameRematch{t.room});
+    auto const made = bodies<proto::Rematch>(t.kept(t.room).events);
+    ASSERT_EQ(made.size(), 2U);
+    EXPECT_NE(made[0].room, made[1].room);
+}
+
+TEST(AiSeat, ARematchThatCouldNotBeToldIsToldWhenTheJournalWorks) {
+    AiTable t;
+    t.ask(t.ann, proto::GameResign{t.room});
+    t.mode = JournalMode::on_command;
+    t.send(t.ann, proto::GameRematch{t.room});
+    t.keep();  // rematch_asked
+    t.keep();  // the new room
+    t.fail();  // rematch
+    EXPECT_TRUE(t.appends.empty());
+    t.mode = JournalMode::at_once;
+    t.pass(minutes{1});
+    EXPECT_EQ(bodies<proto::Rematch>(t.kept(t.room).events).size(), 1U);
+    EXPECT_EQ(t.journal.size(), 2U);
+}
+
+TEST(AiSeat, RematchesNeitherPassTheLimitsNorCountForTheOwner) {
+    Config config;
+    config.rooms_per_player = 2;
+    config.max_rooms = 4;
+    AiTable t({}, config);
+    auto room = t.room;
+    for (int round = 0; round < 10; ++round) {
+        t.ask(t.ann, proto::GameResign{room});
+        EXPECT_TRUE(t.ask(t.ann, proto::GameRematch{room}));
+        t.ask(t.ann, proto::RoomLeave{room});
+        auto const made = bodies<proto::Rematch>(t.kept(room).events);
+        ASSERT_EQ(made.size(), 1U);
+        room = made[0].room;
+        t.look(t.ann, room);
+    }
+    EXPECT_TRUE(t.ask(t.ann, proto::RoomCreate{}));
+    auto const bob = t.guest("Bob");
+    EXPECT_TRUE(t.ask(bob, proto::RoomCreate{}));
+    EXPECT_TRUE(t.ask(bob, proto::RoomCreate{}));
+    t.ask(t.ann, proto::GameResign{room});
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameRematch{room}), ErrorReason::too_many_rooms));
 }
 
 TEST(AiSeat, ItsThoughtsAreForWatchersOnly) {
@@ -193,6 +245,7 @@ TEST(AiAgainstAi, StartsWhenTheSecondSitsAndIsPacedForPeople) {
     EXPECT_TRUE(t.questions.empty());
     t.pass(base::Milliseconds{500});
     ASSERT_EQ(t.questions.size(), 1U);
+    EXPECT_EQ(t.questions[0].asker, std::nullopt);
     t.engine_plays("h8");
     EXPECT_EQ(t.questions.size(), 1U);
     t.pass(base::Milliseconds{499});
@@ -272,6 +325,19 @@ TEST(Storage, AnAiIsAskedAgainWhenItIsBack) {
     ASSERT_EQ(t.questions.size(), 2U);
     t.engine_plays("h9");
     EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+}
+
+TEST(Storage, WhoComesBackIsAnsweredWhileTheJournalFails) {
+    PairTable t;
+    t.play_all({"h8", "i8"});
+    t.ask(t.ann, proto::GameUndo{t.room});
+    t.mode = JournalMode::failing;
+    t.pass(minutes{2});  // the request expires, and that cannot be kept
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomSync{t.room, base::Seq{0}}));
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+    t.mode = JournalMode::at_once;
+    t.pass(minutes{1});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "undo_closed");
 }
 
 TEST(Storage, AnExpiryThatCouldNotBeKeptIsMadeUpFor) {

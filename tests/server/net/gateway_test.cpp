@@ -1,7 +1,9 @@
 #include "server/net/gateway.hpp"
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
+#include <functional>
 #include <future>
 #include <mutex>
 #include <set>
@@ -29,7 +31,7 @@ class Concierge : public Handler {
   public:
     void use(Gateway& gateway) { gateway_ = &gateway; }
 
-    void opened(SessionId session) override { note("opened", session); }
+    void opened(SessionId session, std::string const&) override { note("opened", session); }
     [[nodiscard]] bool greeted(SessionId session) const override { return greeted_.contains(session); }
     void request(SessionId session, std::optional<proto::RequestId> id, proto::Request request) override {
         if (std::holds_alternative<proto::Hello>(request)) {
@@ -44,7 +46,12 @@ class Concierge : public Handler {
             gateway_->reply(session, *id, proto::Reply{proto::Response{proto::Done{}}});
         }
     }
-    void unstable(SessionId session) override { note("unstable", session); }
+    void unstable(SessionId session) override {
+        note("unstable", session);
+        if (auto const work = std::exchange(when_unstable_, nullptr)) {
+            work(session);
+        }
+    }
     void stable(SessionId session) override { note("stable", session); }
     void closed(SessionId session) override {
         std::erase(watchers_, session);
@@ -59,6 +66,17 @@ class Concierge : public Handler {
     }
     /// Sends a notice to everybody who watches. I/O thread.
     void announce(std::string const& text) { gateway_->notify(watchers_, proto::Notice{text}); }
+
+    /// Who has asked lobby.unwatch and waits, in the order of asking. I/O thread.
+    [[nodiscard]] std::vector<SessionId> waiting() const {
+        std::vector<SessionId> sessions;
+        for (auto const& [session, id] : waiting_) {
+            sessions.push_back(session);
+        }
+        return sessions;
+    }
+    /// What to do, once, when a session is unstable. I/O thread.
+    void when_unstable(std::function<void(SessionId)> work) { when_unstable_ = std::move(work); }
 
     /// Blocks until `what` has happened to `session`.
     void wait_for(std::string const& what, std::uint64_t session) {
@@ -76,6 +94,7 @@ class Concierge : public Handler {
     }
 
     Gateway* gateway_ = nullptr;
+    std::function<void(SessionId)> when_unstable_;
     std::set<SessionId> greeted_;
     std::vector<SessionId> watchers_;
     std::vector<std::pair<SessionId, proto::RequestId>> waiting_;
@@ -142,6 +161,11 @@ constexpr char const* kHello =
     "\n";
 constexpr char const* kSlow = R"({"jsonrpc":"2.0","id":9,"method":"lobby.unwatch"})"
                               "\n";
+constexpr char const* kQuietHello =
+    R"({"jsonrpc":"2.0","id":1,"method":"hello","params":{"protocol":1,"client":"t 1","heartbeat":false}})"
+    "\n";
+constexpr char const* kWatch = R"({"jsonrpc":"2.0","id":3,"method":"lobby.watch"})"
+                               "\n";
 constexpr char const* kPing = R"({"jsonrpc":"2.0","id":2,"method":"ping"})"
                               "\n";
 
@@ -215,6 +239,41 @@ TEST(Gateway, PingsAndReportsWhoDoesNotAnswer) {
     house.concierge().wait_for("stable", 1);
 }
 
+TEST(Gateway, WhatOneDeadlineSetsOffMayEndTheOtherSessions) {
+    House house({.outbox_bytes = 4'096, .ping = 10ms, .unstable = 20ms});
+    constexpr std::uint64_t kPinged = 4;
+    std::vector<RawClient> clients;
+    for (std::uint64_t id = 1; id <= 8; ++id) {
+        clients.push_back(house.connect());
+    }
+    for (std::uint64_t id = 1; id <= clients.size(); ++id) {
+        if (id != kPinged) {
+            ASSERT_TRUE(clients[id - 1].send(kQuietHello));
+            ASSERT_TRUE(clients[id - 1].line());
+        }
+    }
+    house.on_io([&] {
+        house.concierge().when_unstable([&](SessionId) {
+            for (std::uint64_t id = 1; id <= clients.size(); ++id) {
+                if (id != kPinged) {
+                    clients[id - 1].vanish();
+                    std::array const to{SessionId{id}};
+                    house.gateway().notify(to, proto::Notice{std::string(3'000, 'x')});
+                    house.gateway().notify(to, proto::Notice{std::string(3'000, 'x')});
+                }
+            }
+        });
+    });
+    ASSERT_TRUE(clients[kPinged - 1].send(kHello));
+    for (std::uint64_t id = 1; id <= clients.size(); ++id) {
+        house.concierge().wait_for(id == kPinged ? "unstable" : "closed", id);
+    }
+    auto& survivor = clients.at(kPinged - 1);
+    ASSERT_TRUE(survivor.send(kPing));
+    while (survivor.line().value().find("\"id\":2") == std::string::npos) {
+    }
+}
+
 TEST(Gateway, AWelcomedPeerThatIsSilentIsTold) {
     House house({.ping = 10ms, .silence = 30ms});
     auto client = house.connect();
@@ -261,6 +320,20 @@ TEST(Gateway, APeerThatNeverReadsIsClosedAndTheOthersHearEverything) {
     EXPECT_THAT(reader.line().value(), HasSubstr("\"id\":2"));
 }
 
+TEST(Gateway, ALineLongerThanTheOutboxReachesAPeerThatReads) {
+    House house({.outbox_bytes = 4'096});
+    auto client = house.connect();
+    ASSERT_TRUE(client.send(std::string(kHello) + kWatch));
+    EXPECT_TRUE(client.line());
+    EXPECT_TRUE(client.line());
+    std::string const text(300'000, 'x');
+    house.announce(text);
+    EXPECT_THAT(client.line().value_or(""), HasSubstr(text));
+    house.announce("short");
+    EXPECT_THAT(client.line().value_or(""), HasSubstr("short"));
+    EXPECT_EQ(house.counts().closed_slow, 0U);
+}
+
 TEST(Gateway, ASlowPeerThatGoesOnReadingLosesNothing) {
     House house({.outbox_bytes = 20'000'000});
     auto client = house.connect();
@@ -275,6 +348,32 @@ TEST(Gateway, ASlowPeerThatGoesOnReadingLosesNothing) {
     for (int i = 0; i < 200; ++i) {
         EXPECT_THAT(client.line().value().substr(0, 100), HasSubstr("\"" + std::to_string(i) + "#"));
     }
+}
+
+TEST(Gateway, ManyLinesOfOnePeerDoNotHoldUpTheOthers) {
+    House house({.requests_per_window = 10'000});
+    auto first = house.connect();
+    auto second = house.connect();
+    std::string lines;
+    for (int i = 0; i < 500; ++i) {
+        lines += kSlow;
+    }
+    lines += kPing;
+    for (auto* client : {&first, &second}) {
+        ASSERT_TRUE(client->send(kHello));
+        EXPECT_THAT(client->line().value(), HasSubstr("\"id\":1"));
+    }
+    // Both have said everything before the I/O thread looks.
+    house.on_io([&] { EXPECT_TRUE(first.send(lines) && second.send(lines)); });
+    for (auto* client : {&first, &second}) {
+        EXPECT_THAT(client->line().value(), HasSubstr("\"id\":2"));
+    }
+    std::vector<SessionId> asked;
+    house.on_io([&] { asked = house.concierge().waiting(); });
+    ASSERT_EQ(asked.size(), 1'000U);
+    // The one who came second did not wait for the whole of the first.
+    auto const other = std::ranges::find_if(asked, [&](SessionId each) { return each != asked.front(); });
+    EXPECT_LE(other - asked.begin(), 100);
 }
 
 TEST(Gateway, AnAddressHasSixteenConnections) {
@@ -316,6 +415,19 @@ TEST(Gateway, AFloodIsAnsweredForAWhileAndThenClosed) {
     std::string const rest = client.rest();
     EXPECT_THAT(rest, HasSubstr("too_fast"));
     EXPECT_THAT(rest, HasSubstr("\"fatal\":true"));
+}
+
+TEST(Gateway, APeerThatIsGoneBeforeItIsTakenOverIsNotTaken) {
+    House house({});
+    house.on_io([&] {
+        boost::asio::ip::tcp::acceptor door(house.gateway().io(),
+                                            {boost::asio::ip::make_address("127.0.0.1"), 0});
+        RawClient client(door.local_endpoint().port());
+        auto socket = door.accept();
+        client.vanish();
+        house.gateway().adopt(std::move(socket));
+    });
+    EXPECT_EQ(house.counts().opened, 0U);
 }
 
 TEST(Gateway, PeersThatVanishAreReported) {

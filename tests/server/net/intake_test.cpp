@@ -52,6 +52,13 @@ TEST(Intake, WhatBreaksTheStreamIsFatalAndAnArrayIsNot) {
     EXPECT_THAT(judged("[]", Greeting::done), HasSubstr("refuse "));
 }
 
+TEST(Intake, ALineThatIsTooLongHearsWhatThisServerTakes) {
+    Limits const limits{.hello_bytes = 300, .line_bytes = 5'000};
+    Intake const intake(limits, Thrift::bound);
+    EXPECT_THAT(intake.broken(proto::FrameError::too_long).line,
+                HasSubstr("at most 300 bytes before hello, 5000 after"));
+}
+
 TEST(Intake, OnlyHelloIsHeardBeforeHello) {
     EXPECT_THAT(judged(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", Greeting::missing),
                 HasSubstr("close "));

@@ -45,6 +45,19 @@ TEST(Outbox, RefusesWhatDoesNotFit) {
     EXPECT_TRUE(outbox.push(line("6789"), 8));
 }
 
+TEST(Outbox, ALineLongerThanTheCapGoesAlone) {
+    Outbox outbox;
+    EXPECT_TRUE(outbox.push(line("0123456789"), 8));
+    EXPECT_FALSE(outbox.push(line("1"), 8));
+    outbox.consume(9);
+    EXPECT_FALSE(outbox.push(line("0123456789"), 8));
+    outbox.consume(1);
+    EXPECT_TRUE(outbox.push(line("0123456789"), 8));
+    outbox.consume(10);
+    EXPECT_FALSE(outbox.push(line(std::string(kLongestLine + 1, 'x')), 8));
+    EXPECT_TRUE(outbox.push(line(std::string(kLongestLine, 'x')), 8));
+}
+
 TEST(Outbox, DroppingKeepsALineThatIsPartlySent) {
     Outbox outbox;
     outbox.push_last(line("one\n"));

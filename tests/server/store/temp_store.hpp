@@ -9,7 +9,7 @@
 // Rows in a form of their own, and a disk that can be full.
 namespace tengen::server::store {
 
-/// Keeps the title of a header and the text of `Said`.
+/// Keeps the title of a header and the text of `Said`; "{" cannot be read.
 inline RowCodec plain_rows() {
     RowCodec codec;
     codec.encode_header = [](proto::RoomHeader const& header) {
@@ -29,7 +29,7 @@ inline RowCodec plain_rows() {
     codec.decode_body = [](std::string_view text) -> std::optional<proto::EventBody> {
         proto::Said said;
         said.text = std::string(text);
-        return said;
+        return text == "{" ? std::nullopt : std::optional<proto::EventBody>(std::move(said));
     };
     return codec;
 }

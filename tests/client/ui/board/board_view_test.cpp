@@ -66,6 +66,21 @@ TEST_F(BoardViewTest, NothingIsChosenWhenItIsNotOnesTurn) {
     EXPECT_EQ(stones().size(), 2U);
 }
 
+TEST_F(BoardViewTest, AChoiceThatCannotBeIsTold) {
+    std::vector<Point> refused;
+    view_.on_refused = [&](Point point) { refused.push_back(point); };
+    stage_.click(at({7, 7}));
+    EXPECT_EQ(refused, (std::vector<Point>{{7, 7}}));
+    // The second press of a double click is meant for the stone that the first one set.
+    stage_.click(at({7, 7}));
+    EXPECT_EQ(refused.size(), 1U);
+    state_.to_place.reset();
+    view_.set_state(state_);
+    stage_.click(at({3, 4}));
+    EXPECT_EQ(refused, (std::vector<Point>{{7, 7}, {3, 4}}));
+    EXPECT_TRUE(chosen_.empty());
+}
+
 TEST_F(BoardViewTest, HoverShowsAGhostOfTheRightColourOnFreePointsOnly) {
     stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
     auto const seen = stones();

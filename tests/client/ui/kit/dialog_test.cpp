@@ -150,6 +150,47 @@ TEST_F(DialogTest, DoesNotMoveWhileItsContentChanges) {
     EXPECT_EQ(dialog.rect(), before);
 }
 
+TEST_F(DialogTest, ABodyThatIsHigherThanTheWindowScrollsBetweenTitleAndButtons) {
+    prepare_ = [](Dialog& dialog) {
+        for (int i = 0; i < 40; ++i) {
+            dialog.body().add<TextField>("line" + std::to_string(i), "");
+        }
+    };
+    Dialog& dialog = open();
+    dialog.title().set_text("Long");
+    stage_.root.layout(stage_.now);
+    EXPECT_GE(dialog.rect().y, 0);
+    EXPECT_LE(dialog.rect().bottom(), 600);
+    EXPECT_GE(dialog.title().rect().y, dialog.rect().y);
+    EXPECT_LE(stage_.node("accept").rect.bottom(), dialog.rect().bottom());
+    auto const body = stage_.node("undo.scroll").rect;
+    EXPECT_LE(body.bottom(), stage_.node("accept").rect.y);
+    float const before = stage_.node("line0").rect.y;
+    stage_.root.handle(WheelTurned{body.center(), -2}, stage_.now);
+    EXPECT_LT(stage_.node("line0").rect.y, before);
+    stage_.root.handle(WheelTurned{body.center(), 9}, stage_.now);
+    EXPECT_EQ(stage_.node("line0").rect.y, before);
+    stage_.wait(500);
+    stage_.press(Key::page_down);
+    EXPECT_LT(stage_.node("line0").rect.y, before);
+    stage_.root.set_focus(stage_.root.find("line39"), stage_.now);
+    EXPECT_LE(stage_.node("line39").rect.bottom(), body.bottom());
+    stage_.click("accept");
+    EXPECT_EQ(accepted_, 1);
+}
+
+TEST_F(DialogTest, ABodyThatHasRoomDoesNotScroll) {
+    Label* text = nullptr;
+    prepare_ = [&](Dialog& dialog) { text = &dialog.body().add<Label>("left", "21 s"); };
+    Dialog const& dialog = open();
+    stage_.root.layout(stage_.now);
+    EXPECT_EQ(text->rect().width, dialog.rect().width - 52);
+    float const before = text->rect().y;
+    stage_.root.handle(WheelTurned{text->rect().center(), -2}, stage_.now);
+    stage_.root.layout(stage_.now);
+    EXPECT_EQ(text->rect().y, before);
+}
+
 TEST_F(DialogTest, ASecondDialogComesOnTopAndTheFirstReturns) {
     open();
     auto second = std::make_unique<Dialog>("leave", "Leave?");

@@ -1,5 +1,7 @@
 #include "client/ui/kit/root.hpp"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "client/ui/kit/controls.hpp"
@@ -131,6 +133,97 @@ TEST(Root, ToastsGoByThemselves) {
     EXPECT_TRUE(stage.root.needs_paint(stage.now + Time(4000)));
     static_cast<void>(stage.root.paint(stage.now + Time(4000)));
     EXPECT_EQ(stage.node("toast").text, "");
+}
+
+TEST(Root, ToastsGoWithTheClockEvenWhenNothingIsPainted) {
+    Stage stage;
+    stage.root.toast("saved", ToastKind::good, stage.now);
+    stage.wait(3999);
+    EXPECT_EQ(stage.node("toast").text, "saved");
+    stage.wait(1);
+    EXPECT_EQ(stage.node("toast").text, "");
+    EXPECT_TRUE(stage.root.needs_paint(stage.now));
+}
+
+TEST(Root, ToastsStandAtTheBottomOfTheirPartOfTheWindow) {
+    Stage stage;
+    stage.root.toast_area = {0, 0, 400, 300};
+    stage.root.toast("saved", ToastKind::good, stage.now);
+    Rect seen;
+    for (auto const& item : stage.root.paint(stage.now)) {
+        auto const* const box = std::get_if<BoxItem>(&item);
+        if (box != nullptr && box->radius > 0) {
+            seen = box->rect.width > seen.width ? box->rect : seen;
+        }
+    }
+    EXPECT_NEAR(seen.center().x, 200, 1);
+    EXPECT_GE(seen.y, 250);
+    EXPECT_LE(seen.bottom(), 300);
+}
+
+TEST(Root, ATooltipCoversNoButtonWhenThereIsAnotherPlace) {
+    Stage stage({800, 300});
+    stage.screen->add<TextField>("field", "").hints.width = 300;
+    auto& undo = stage.screen->add<Button>("undo", "Undo");
+    auto& rematch = stage.screen->add<Button>("rematch", "Rematch");
+    undo.disable("0 undos left");
+    stage.root.layout(stage.now);
+    stage.root.handle(PointerMoved{undo.rect().center()}, stage.now);
+    static_cast<void>(stage.root.paint(stage.now));
+    stage.wait(600);
+    Vec at{-1, -1};
+    for (auto const& item : stage.root.paint(stage.now)) {
+        auto const* const text = std::get_if<TextItem>(&item);
+        if (text != nullptr && text->text == "0 undos left") {
+            at = text->origin;
+        }
+    }
+    ASSERT_GE(at.x, 0);
+    EXPECT_FALSE(rematch.rect().contains(at));
+    EXPECT_FALSE(undo.rect().contains(at));
+}
+
+TEST(Button, WithoutRoomForBothTheWordComesBeforeTheIcon) {
+    Stage stage;
+    auto& button = stage.screen->add<Button>("undo", "Undo (2)");
+    button.set_icon(Icon::undo);
+    auto const strokes = [&] {
+        std::size_t count = 0;
+        for (auto const& item : stage.root.paint(stage.now)) {
+            count += std::holds_alternative<StrokeItem>(item) ? 1 : 0;
+        }
+        return count;
+    };
+    EXPECT_GT(strokes(), 0U);
+    button.hints.width = 80;
+    button.changed();
+    EXPECT_EQ(strokes(), 0U);
+}
+
+TEST(Label, TextThatLacksRoomIsSmallerThenOnTwoLinesThenCutWithTheWholeAsTooltip) {
+    Stage stage;
+    auto& label = stage.screen->add<Label>("name", "", TextStyle{20, Weight::bold});
+    label.set_wrap(Wrap::fit);
+    label.hints.width = 100;
+    auto const lines = [&](std::string text) {
+        label.set_text(std::move(text));
+        std::vector<std::string> out;
+        for (auto const& item : stage.root.paint(stage.now)) {
+            if (auto const* const one = std::get_if<TextItem>(&item)) {
+                out.push_back(one->text + " " + std::to_string(std::lround(one->style.size)));
+            }
+        }
+        return out;
+    };
+    using Lines = std::vector<std::string>;
+    EXPECT_EQ(lines("0123456789"), Lines{"0123456789 20"});
+    EXPECT_EQ(lines("0123456789a"), Lines{"0123456789a 17"});
+    EXPECT_EQ(lines("Li Xiaolong III"), (Lines{"Li Xiaolong 17", "III 17"}));
+    EXPECT_EQ(stage.node("name").hint, "");
+    EXPECT_EQ(lines("Li Xiaolong of Hongkong III"), (Lines{"Li Xiaolong 17", "of Hongkon\u2026 17"}));
+    EXPECT_EQ(stage.node("name").hint, "Li Xiaolong of Hongkong III");
+    EXPECT_EQ(lines("Li"), Lines{"Li 20"});
+    EXPECT_EQ(stage.node("name").hint, "");
 }
 
 TEST(Root, DumpTellsTheVisibleTreeInOrder) {

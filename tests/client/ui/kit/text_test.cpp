@@ -43,6 +43,19 @@ TEST(Wrap, BreaksBetweenChineseCharactersButNotBeforePunctuation) {
     EXPECT_EQ(wrap(measure, "一二三，四五", kTen, 30), (Lines{"一二", "三，四", "五"}));
 }
 
+TEST(Wrap, KeepsBracketsWithWhatTheyHold) {
+    FakeMeasure const measure;
+    EXPECT_EQ(wrap(measure, "白棋（四手）。", kTen, 30), (Lines{"白棋", "（四", "手）。"}));
+    EXPECT_EQ(wrap(measure, "一二 ）三", kTen, 25), (Lines{"一", "二 ）", "三"}));
+}
+
+TEST(Wrap, NeverBreaksAtANoBreakSpace) {
+    FakeMeasure const measure;
+    EXPECT_EQ(wrap(measure, "白棋 J7（第\u00A02\u00A0手）。", kTen, 70),
+              (Lines{"白棋 J7", "（第\u00A02\u00A0手）。"}));
+    EXPECT_EQ(wrap(measure, "还有 8\u00A0秒", kTen, 40), (Lines{"还有", "8\u00A0秒"}));
+}
+
 TEST(Wrap, BreaksAtSpacesAndInsideWordsOnlyWhenTheyAreLongerThanALine) {
     FakeMeasure const measure;
     EXPECT_EQ(wrap(measure, "to be or", kTen, 26), (Lines{"to be", "or"}));

@@ -29,7 +29,8 @@ TEST_F(UndoDialog, NamesTheAskerAndExactlyTheStones) {
     EXPECT_EQ(text("undo.text"), "Wang asks to take back White J10 (move 4) and Black H10 (move 5).");
     texts.set_language(i18n::Language::chinese);
     show();
-    EXPECT_EQ(text("undo.text"), "Wang 请求悔棋，收回白棋 J10（第 4 手）和黑棋 H10（第 5 手）。");
+    EXPECT_EQ(text("undo.text"),
+              "Wang 请求悔棋，收回白棋 J10（第\u00A04\u00A0手）和黑棋 H10（第\u00A05\u00A0手）。");
     EXPECT_EQ(text("undo.refuse"), "拒绝 (N)");
 }
 
@@ -42,6 +43,20 @@ TEST_F(UndoDialog, MarksTheStonesAndDoesNotCoverThem) {
     auto const dialog = stage.node("undo").rect;
     for (auto const& stone : board->stone_rects(board->state().undo_marks))
         EXPECT_FALSE(stone.intersects(dialog));
+}
+
+TEST_F(UndoDialog, CoversNoStoneInQuestionAfterAResizeEither) {
+    ask();
+    stage.root.layout(stage.now);
+    auto* const board = dynamic_cast<board::BoardView*>(stage.root.find("board"));
+    ASSERT_NE(board, nullptr);
+    for (kit::Size const size : {kit::Size{900, 600}, kit::Size{1600, 1000}, kit::Size{1000, 1400}}) {
+        stage.root.handle(kit::Resized{size}, stage.now);
+        show();
+        stage.root.layout(stage.now);
+        for (auto const& stone : board->stone_rects(board->state().undo_marks))
+            EXPECT_FALSE(stone.intersects(stage.node("undo").rect)) << size.width;
+    }
 }
 
 TEST_F(UndoDialog, KeepsClearOfTheButtonsAlsoInASmallWindow) {
@@ -94,16 +109,52 @@ TEST_F(UndoDialog, YAcceptsAndNRefuses) {
     EXPECT_FALSE(answers.front().accept);
 }
 
-TEST_F(UndoDialog, SomebodyWhoIsTypingDoesNotAnswerByAccident) {
+TEST_F(UndoDialog, NoKeyTypedIntoATextAnswersHoweverLongTheTypingGoesOn) {
+    stage.root.set_focus(stage.root.find("chat.input"), stage.now);
+    ask();
+    for (auto const& [key, letter] : {std::pair{kit::Key::a, "a"}, std::pair{kit::Key::n, "n"},
+                                      std::pair{kit::Key::y, "y"}, std::pair{kit::Key::space, " "}}) {
+        press(key);
+        stage.type(letter);
+        wait(1'700);
+    }
+    EXPECT_EQ(stage.focus(), "chat.input");
+    EXPECT_EQ(stage.node("chat.input").value, "any ");
+    press(kit::Key::enter);
+    EXPECT_EQ(requests<proto::ChatSay>().size(), 1U);
+    press(kit::Key::enter);
+    EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
+    EXPECT_TRUE(shows("undo"));
+}
+
+TEST_F(UndoDialog, SomebodyWhoIsTypingAnswersByMouseAndTypesOn) {
     stage.root.set_focus(stage.root.find("chat.input"), stage.now);
     ask();
     wait(kGuard);
-    press(kit::Key::y);
-    EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
-    EXPECT_TRUE(shows("undo"));
-    wait(1'500);
-    press(kit::Key::y);
+    click("undo.refuse");
     EXPECT_EQ(requests<proto::GameUndoAnswer>().size(), 1U);
+    EXPECT_EQ(stage.focus(), "chat.input");
+}
+
+TEST_F(UndoDialog, SomebodyWhoIsTypingAnswersByKeyboardOnceTheFieldIsLeft) {
+    std::uint64_t seq = 11;
+    for (auto const key : {kit::Key::tab, kit::Key::escape, kit::Key::f2}) {
+        stage.root.set_focus(stage.root.find("chat.input"), stage.now);
+        hear(seq++, asked);
+        EXPECT_FALSE(text("undo.typing").empty());
+        wait(kGuard);
+        press(key);
+        EXPECT_TRUE(text("undo.typing").empty());
+        EXPECT_EQ(stage.focus(), "undo.refuse");
+        // Letters that were on their way.
+        press(kit::Key::y);
+        EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
+        wait(kGuard);
+        press(kit::Key::y);
+        EXPECT_EQ(requests<proto::GameUndoAnswer>().size(), 1U);
+        hear(seq++, proto::UndoClosed{asked.id, proto::NegotiationOutcome::void_});
+        asked.id = base::NegotiationId{asked.id.value + 1};
+    }
 }
 
 TEST_F(UndoDialog, TheBarRunsDownToExpired) {
@@ -131,6 +182,22 @@ TEST_F(UndoDialog, StaysWhileTheLineIsDownAndAsksAgainAfterwards) {
     click("undo.accept");
     EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
     EXPECT_TRUE(shows("undo"));
+}
+
+TEST_F(UndoDialog, ComesBackWhenTheServerRefusesTheAnswer) {
+    ask();
+    wait(kGuard);
+    effects.clear();
+    click("undo.accept");
+    EXPECT_FALSE(shows("undo"));
+    auto const answer = sent<proto::GameUndoAnswer>(effects);
+    ASSERT_EQ(answer.size(), 1U);
+    proto::Error error;
+    error.reason = proto::ErrorReason::storage_failed;
+    (void)controller.answered(answer.front().first, error, view.now);
+    show();
+    EXPECT_TRUE(shows("undo"));
+    EXPECT_EQ(stage.focus(), "undo.refuse");
 }
 
 TEST_F(UndoDialog, ADrawIsAskedInItsOwnWords) {

@@ -20,9 +20,13 @@ class PlayStage {
         show();
     }
 
-    /// Gets Li online, in the lobby.
-    void greet() {
+    /// Gets Li online, in the lobby of a server with these levels, weakest first.
+    void greet(std::vector<std::string> const& levels = {}) {
         reply<proto::Hello>(controller.link_opened(view.now), welcome_of(li()));
+        proto::Levels answer;
+        for (auto const& level : levels)
+            answer.levels.push_back({.level = level, .about = {}});
+        reply<proto::AiLevels>(effects, answer);
         show();
     }
     /// Sits Li (or whoever `who` is) at the table.

@@ -10,6 +10,7 @@ namespace {
 
 using namespace testing;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class RoomPage : public ::testing::Test, protected PlayStage {};
 
@@ -56,6 +57,108 @@ TEST_F(RoomPage, AStoneIsSetByClickKeyboardOrItsName) {
     EXPECT_EQ(requests<proto::GamePlay>().at(0).action, "i10");
 }
 
+TEST_F(RoomPage, AnArrowTakesTheFocusToTheBoardSoThatEnterSetsTheStone) {
+    for (auto const key : {kit::Key::right, kit::Key::w}) {
+        PlayStage one;
+        one.sit(table());
+        one.stage.root.set_focus(one.stage.root.find("room.draw"), one.stage.now);
+        one.press(key);
+        EXPECT_EQ(one.stage.focus(), "board");
+        EXPECT_TRUE(one.stage.root.focus_visible());
+        one.press(kit::Key::enter);
+        EXPECT_TRUE(sent<proto::GameDraw>(one.effects).empty());
+        ASSERT_EQ(sent<proto::GamePlay>(one.effects).size(), 1U);
+        EXPECT_EQ(one.requests<proto::GamePlay>().at(0).action, "h8");
+    }
+}
+
+TEST_F(RoomPage, AfterAClickOnAButtonTheKeysAreTheBoardsAgain) {
+    sit(table());
+    for (auto const* id :
+         {"room.numbers", "room.resign", "room.leave", "help.open", "room.code", "moves", "room.draw"}) {
+        click(id);
+        wait(400);
+        if (stage.root.top_dialog())
+            press(kit::Key::escape);
+        EXPECT_EQ(stage.focus(), "board") << id;
+        wishes.clear();
+        effects.clear();
+        press(kit::Key::space);
+        EXPECT_TRUE(wishes.empty()) << id;
+        EXPECT_TRUE(effects.empty()) << id;
+        EXPECT_EQ(stage.root.top_dialog(), nullptr) << id;
+    }
+}
+
+TEST_F(RoomPage, AfterAClickOnSendTheKeysAreTheTextsStill) {
+    sit(table());
+    press(kit::Key::t);
+    stage.type("hello");
+    click("chat.send");
+    EXPECT_EQ(requests<proto::ChatSay>().size(), 1U);
+    EXPECT_EQ(stage.focus(), "chat.input");
+}
+
+TEST_F(RoomPage, AClickThatSetsNoStoneSaysWhy) {
+    sit(table_after({"h8"}));
+    auto* const board = dynamic_cast<board::BoardView*>(stage.root.find("board"));
+    ASSERT_NE(board, nullptr);
+    stage.root.layout(stage.now);
+    stage.click(board->geometry().position({3, 3}));
+    EXPECT_EQ(text("toast"), "It is not your turn");
+    wait(5'000);
+    EXPECT_FALSE(shows("toast"));
+    hear(7, played("i9", 2));
+    stage.click(board->geometry().position({7, 7}));
+    EXPECT_EQ(text("toast"), "There is a stone already");
+    EXPECT_TRUE(requests<proto::GamePlay>().empty());
+}
+
+TEST_F(RoomPage, AResizeLaysOutAtOnce) {
+    PlayStage fresh({1600, 1000});
+    fresh.sit(table_after({"h8", "i9"}));
+    fresh.stage.root.layout(fresh.stage.now);
+    PlayStage resized({900, 600});
+    resized.sit(table_after({"h8", "i9"}));
+    resized.stage.root.handle(kit::Resized{{1600, 1000}}, resized.stage.now);
+    for (auto const* id : {"side", "board", "moves", "room.undo", "room.title", "room.state", "status"})
+        EXPECT_EQ(resized.stage.node(id).rect, fresh.stage.node(id).rect) << id;
+    EXPECT_EQ(resized.stage.root.toast_area, fresh.stage.root.toast_area);
+}
+
+TEST_F(RoomPage, ToastsStandUnderTheBoardAndNeverOnThePanelBesideIt) {
+    sit(table());
+    auto const& side = stage.root.find("side")->rect();
+    EXPECT_LE(stage.root.toast_area.right(), side.x);
+    EXPECT_GT(stage.root.toast_area.width, 300);
+    auto* const board = dynamic_cast<board::BoardView*>(stage.root.find("board"));
+    ASSERT_NE(board, nullptr);
+    // Room for one toast below the wood.
+    EXPECT_GE(stage.root.toast_area.bottom() - board->geometry().slab().bottom(), 45);
+}
+
+TEST_F(RoomPage, ToastsDoNotFollowToAnotherPage) {
+    sit(table());
+    click("room.code");
+    EXPECT_TRUE(shows("toast"));
+    hear(6, proto::Closed{proto::CloseReason::operator_});
+    // Only what tells of the change itself.
+    EXPECT_EQ(text("toast"), "The table was cleared by whoever runs the server");
+}
+
+TEST_F(RoomPage, ALongNameIsReadableWholeAtItsCard) {
+    auto snapshot = table();
+    snapshot.seats.white.players.front().name = "Maximilian of Hohenzollern";
+    sit(snapshot);
+    EXPECT_EQ(text("seat.white.name"), "Maximilian of Hohenzollern");
+    EXPECT_EQ(stage.node("seat.white.name").hint, "");
+    auto const& card = stage.root.find("seat.white")->rect();
+    EXPECT_GE(stage.root.find("seat.white.name")->rect().y, card.y + 4);
+    EXPECT_LE(stage.root.find("seat.white.detail")->rect().bottom(), card.bottom() - 4);
+    EXPECT_LE(stage.root.find("seat.white.name")->rect().right(),
+              stage.root.find("seat.white")->rect().right());
+}
+
 TEST_F(RoomPage, LettersActOnlyWhileNoTextFieldHasTheFocus) {
     sit(table_after({"h8", "i9"}));
     press(kit::Key::t);
@@ -69,6 +172,17 @@ TEST_F(RoomPage, LettersActOnlyWhileNoTextFieldHasTheFocus) {
     EXPECT_EQ(stage.focus(), "");
     press(kit::Key::u);
     EXPECT_EQ(requests<proto::GameUndo>().size(), 1U);
+}
+
+TEST_F(RoomPage, TheKeyThatLeadsToTheChatWritesNothingThere) {
+    sit(table());
+    press(kit::Key::t);
+    stage.type("t");
+    press(kit::Key::t);
+    stage.type("t");
+    press(kit::Key::o);
+    stage.type("o");
+    EXPECT_EQ(stage.node("chat.input").value, "to");
 }
 
 TEST_F(RoomPage, TheUndoButtonShowsWhatIsLeftAndWhyItIsBarred) {
@@ -115,6 +229,30 @@ TEST_F(RoomPage, ResignAndLeaveAskFirst) {
     EXPECT_EQ(requests<proto::RoomLeave>().size(), 1U);
 }
 
+TEST_F(RoomPage, BeforeBothHaveMovedTheGameMayBeCalledOffInPlainWords) {
+    sit(table_after({"h8"}));
+    click("room.resign");
+    EXPECT_EQ(text("ask.resign.abort"), "Call the game off");
+    EXPECT_EQ(text("ask.resign.no"), "Play on");
+    EXPECT_THAT(text("ask.resign.early"), HasSubstr("call the game off instead"));
+    press(kit::Key::escape);
+    wait(400);
+    press(kit::Key::escape);
+    texts.set_language(i18n::Language::chinese);
+    show();
+    click("room.resign");
+    EXPECT_EQ(text("ask.resign.abort"), "取消本局");
+    EXPECT_THAT(text("ask.resign.early"), HasSubstr("取消本局"));
+    wait(400);
+    click("ask.resign.abort");
+    EXPECT_EQ(requests<proto::GameAbort>().size(), 1U);
+    PlayStage later;
+    later.sit(table_after({"h8", "i9"}));
+    later.click("room.resign");
+    EXPECT_FALSE(later.shows("ask.resign.abort"));
+    EXPECT_FALSE(later.shows("ask.resign.early"));
+}
+
 TEST_F(RoomPage, ALostLineIsToldWithItsTimeAndWhatWillHappen) {
     sit(table());
     (void)controller.link_lost("reset", view.now);
@@ -139,6 +277,44 @@ TEST_F(RoomPage, HelpOpensByKey) {
     EXPECT_TRUE(shows("help"));
 }
 
+TEST(RoomPageInALowWindow, HelpHasItsCloseButtonInTheWindow) {
+    PlayStage low({853, 533});
+    low.sit(table());
+    low.press(kit::Key::f1);
+    low.stage.root.layout(low.stage.now);
+    EXPECT_LE(low.stage.node("help.close").rect.bottom(), 533 - 12);
+    EXPECT_LE(low.stage.node("help").rect.bottom(), 533);
+}
+
+TEST(RoomPageInALowWindow, EveryDialogHasItsButtonsInTheWindow) {
+    for (kit::Size const size : {kit::Size{850, 530}, kit::Size{512, 320}}) {
+        PlayStage low(size);
+        low.greet();
+        low.click("lobby.create");
+        low.stage.root.layout(low.stage.now);
+        EXPECT_LE(low.stage.node("create.yes").rect.bottom(), size.height);
+        EXPECT_GT(low.stage.node("create.scroll").rect.height, 40);
+        PlayStage help(size);
+        help.sit(table());
+        help.press(kit::Key::f1);
+        help.stage.root.layout(help.stage.now);
+        EXPECT_LE(help.stage.node("help.close").rect.bottom(), size.height);
+        auto const before = help.stage.node("help.rules").rect.y;
+        help.wait(400);
+        help.press(kit::Key::page_down);
+        EXPECT_LT(help.stage.node("help.rules").rect.y, before);
+    }
+}
+
+TEST(RoomPageInALowWindow, TheTitleOfTheTableComesBeforeItsBadge) {
+    PlayStage low({853, 533});
+    low.sit(table());
+    EXPECT_FALSE(low.shows("room.state"));
+    PlayStage wide;
+    wide.sit(table());
+    EXPECT_TRUE(wide.shows("room.state"));
+}
+
 TEST_F(RoomPage, NumbersAreWishedForByKeyAndShown) {
     sit(table_after({"h8"}));
     press(kit::Key::m);
@@ -158,6 +334,26 @@ TEST_F(RoomPage, BeforeTheGameReadyIsOffered) {
     EXPECT_EQ(text("status.text"), "Waiting until Wang is ready");
     click("room.ready");
     EXPECT_EQ(requests<proto::RoomUnready>().size(), 1U);
+}
+
+TEST_F(RoomPage, NothingThatMattersIsCutInTheSmallestWindow) {
+    for (auto const language : {i18n::Language::english, i18n::Language::chinese}) {
+        auto snapshot = table_after({"h8", "i9"});
+        snapshot.title = "Player's own table";
+        snapshot.seats.black.players.front().name = "Li the Player";
+        PlayStage small({850, 530});
+        small.texts.set_language(language);
+        small.sit(snapshot);
+        std::string whole;
+        for (auto const& item : small.stage.root.paint(small.stage.now))
+            if (auto const* words = std::get_if<kit::TextItem>(&item)) {
+                EXPECT_THAT(words->text, Not(HasSubstr("…")));
+                whole += words->text + " ";
+            }
+        EXPECT_THAT(whole, HasSubstr(small.text("room.undo")));
+        EXPECT_THAT(whole, HasSubstr("table"));
+        EXPECT_THAT(whole, HasSubstr(language == i18n::Language::english ? "(you)" : "（你）"));
+    }
 }
 
 TEST_F(RoomPage, ButtonsFitIntoTheSmallestWindow) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "client/ui/kit/dropdown.hpp"
 #include "client/ui/screens/lobby_rows.hpp"
 #include "client/ui/screens/point_typing.hpp"
 #include "client/ui/screens/words.hpp"
@@ -12,6 +13,7 @@ namespace tengen::client::ui::screens {
 namespace {
 
 using namespace testing;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 class Pages : public ::testing::Test, protected PlayStage {};
@@ -53,6 +55,32 @@ TEST_F(Pages, AnOldClientSaysWhatToDo) {
     EXPECT_EQ(wished<ConnectAgain>().size(), 1U);
 }
 
+TEST_F(Pages, AStrangerIsNamedWithTheWayBack) {
+    (void)controller.link_opened(view.now);
+    (void)controller.link_lost("rubbish", view.now, model::LinkFault::stranger);
+    show();
+    EXPECT_THAT(text("connect.line"), HasSubstr("is not a Tengen server"));
+    EXPECT_EQ(text("connect.cancel"), "Back");
+    click("connect.cancel");
+    EXPECT_EQ(wished<GiveUpConnecting>().size(), 1U);
+}
+
+TEST_F(Pages, WhyAServerIsNotReachedIsSaidInTheLanguageOfTheMomentWithTheWholeTime) {
+    auto const start = view.now;
+    controller.begin(model::Identity{}, start);
+    (void)controller.link_opened(start + base::Milliseconds{3'000});
+    (void)controller.link_lost("Connection refused", start + base::Milliseconds{4'000},
+                               model::LinkFault::refused);
+    view.now = start + base::Milliseconds{8'000};
+    show();
+    EXPECT_THAT(text("connect.line"), HasSubstr("(no server listens there)"));
+    EXPECT_THAT(text("connect.line"), HasSubstr("0:08"));
+    texts.set_language(i18n::Language::chinese);
+    show();
+    EXPECT_THAT(text("connect.line"), HasSubstr("（那里没有服务器）"));
+    EXPECT_THAT(text("connect.line"), ::testing::Not(HasSubstr("refused")));
+}
+
 TEST_F(Pages, WhileConnectingGoesOnItCanBeCancelled) {
     show();
     EXPECT_EQ(text("connect.cancel"), "Cancel");
@@ -78,6 +106,31 @@ TEST_F(Pages, ANameThatNoServerTakesIsSaidAtItsFieldAndNotUsed) {
     EXPECT_EQ(wished<TakeName>().size(), 1U);
     click("connect.here");
     EXPECT_EQ(wished<PlayHere>().size(), 1U);
+}
+
+TEST_F(Pages, QuittingSpeaksOfASeatOnlyToWhoHasOne) {
+    greet();
+    screens.ask_to_quit();
+    EXPECT_EQ(text("ask.quit.text"), texts.text(i18n::Key::ask_quit_plain));
+    PlayStage here;
+    here.facts.local = LocalTable::running;
+    here.greet();
+    here.screens.ask_to_quit();
+    EXPECT_EQ(here.text("ask.quit.text"), texts.text(i18n::Key::ask_quit_here));
+    PlayStage seated;
+    seated.sit(table());
+    seated.screens.ask_to_quit();
+    EXPECT_EQ(seated.text("ask.quit.text"), texts.text(i18n::Key::ask_quit_text));
+}
+
+TEST(ConnectPage, LiesWholeInALowWindow) {
+    PlayStage low({853, 533});
+    low.controller = model::Controller(model::Identity{});
+    low.facts.recent = {"example.org:7777", "example.org:7778"};
+    low.show();
+    EXPECT_FALSE(low.shows("connect.black"));
+    EXPECT_GE(low.stage.node("connect.title").rect.y, 0);
+    EXPECT_LE(low.stage.node("language").rect.bottom(), 533);
 }
 
 TEST_F(Pages, WithoutANameNothingBegins) {
@@ -112,6 +165,23 @@ TEST_F(Pages, CreateOffersWhatTheServerHasAndSendsWhatWasChosen) {
     EXPECT_TRUE(wish.is_private);
     EXPECT_EQ(wish.undo.limit, 2);
     EXPECT_FALSE(wish.opponent);
+}
+
+TEST_F(Pages, TheLevelsSayHowStrongTheyAre) {
+    greet({"paper-b", "paper-a", "paper-c", "paper-d"});
+    auto const choices = [&] {
+        click("lobby.create");
+        wait(400);
+        return dynamic_cast<kit::Dropdown*>(stage.root.find("create.opponent"))->choices();
+    };
+    EXPECT_THAT(choices(),
+                ElementsAre("A person", "AI: Threat order (B) – weak", "AI: Five best (A) – middle",
+                            "AI: Attack and defence (C) – middle", "AI: Shape tables (D) – strong"));
+    press(kit::Key::escape);
+    texts.set_language(i18n::Language::chinese);
+    show();
+    EXPECT_THAT(choices(), ElementsAre("真人", "电脑：威胁次序（B），棋力弱", "电脑：五佳回溯（A），棋力中",
+                                       "电脑：攻守权值（C），棋力中", "电脑：棋型表（D），棋力强"));
 }
 
 TEST_F(Pages, ARoomIsJoinedByItsCodeHoweverItIsTyped) {

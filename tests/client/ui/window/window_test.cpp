@@ -32,23 +32,35 @@ TEST(Window, DrawsOnceAndThenOnlyWhenSomethingChanged) {
 }
 
 TEST(Window, ScreenshotsAreOfTheWindowsSize) {
-    window::Window win({.title = "tengen", .size = {1000, 700}, .scale = 1.25F});
-    EXPECT_EQ(win.root().size(), (kit::Size{800, 560}));
+    window::Window win({.title = "tengen", .size = {1200, 840}, .scale = 1.25F});
+    EXPECT_EQ(win.root().size(), (kit::Size{960, 672}));
     auto const file = std::filesystem::temp_directory_path() / "tengen_window_test.png";
     EXPECT_TRUE(win.save_screenshot(file));
     sf::Image image;
     ASSERT_TRUE(image.loadFromFile(file.string()));
-    EXPECT_EQ(image.getSize(), (sf::Vector2u{1000, 700}));
+    EXPECT_EQ(image.getSize(), (sf::Vector2u{1200, 840}));
     std::filesystem::remove(file);
     EXPECT_FALSE(win.save_screenshot("/nowhere/at/all.png"));
 }
 
 TEST(Window, NeverSmallerThanItsLeastSizeAndScaleStaysInItsRange) {
     window::Window win({.title = "tengen", .size = {100, 100}, .scale = 9});
-    EXPECT_EQ(win.fonts().scale(), 2.5F);
-    EXPECT_EQ(win.root().size(), (kit::Size{360, 240}));
+    EXPECT_FLOAT_EQ(win.fonts().scale(), 1.05F);
+    EXPECT_GE(win.root().size().width, 850);
+    EXPECT_GE(win.root().size().height, 530);
     win.set_scale(0.1F);
     EXPECT_EQ(win.fonts().scale(), 0.8F);
+}
+
+TEST(Window, TheScaleIsCappedSoThatTheLeastLayoutHasRoom) {
+    EXPECT_EQ(window::fitting_scale(1, {900, 600}), 1);
+    EXPECT_EQ(window::fitting_scale(1.25F, {1280, 800}), 1.25F);
+    EXPECT_FLOAT_EQ(window::fitting_scale(2.5F, {1280, 800}), 1.5F);
+    EXPECT_EQ(window::fitting_scale(2.5F, {2560, 1600}), 2.5F);
+    window::Window win({.title = "tengen", .size = {1280, 800}, .scale = 2.5F});
+    EXPECT_FLOAT_EQ(win.fonts().scale(), 1.5F);
+    EXPECT_GE(win.root().size().width, 850);
+    EXPECT_GE(win.root().size().height, 530);
 }
 
 TEST(Window, ClosesWhenTold) {

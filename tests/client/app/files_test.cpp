@@ -1,0 +1,52 @@
+#include "client/app/files.hpp"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+namespace tengen::client::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Files : public ::testing::Test {
+  protected:
+    Files() {
+        std::string pattern = (fs::temp_directory_path() / "tengen-files-XXXXXX").string();
+        folder = ::mkdtemp(pattern.data());
+    }
+    ~Files() override { fs::remove_all(folder); }
+
+    fs::path folder;
+};
+
+TEST_F(Files, AWriteThatFailsLeavesNothingBehind) {
+    fs::create_directories(folder / "taken/inside");
+    EXPECT_FALSE(write_file(folder / "taken", "text", Access::everybody));
+    EXPECT_FALSE(fs::exists(folder / "taken.new"));
+}
+
+TEST_F(Files, ALockStandsAgainstOthersUntilItEnds) {
+    auto const file = folder / "lock";
+    auto held = FileLock::take(file);
+    ASSERT_TRUE(held);
+    auto const second = FileLock::hold(file);
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error(), std::errc::operation_would_block);
+    EXPECT_FALSE(FileLock::hold(file, FileLock::Share::all));
+    held.reset();
+    auto const shared = FileLock::hold(file, FileLock::Share::all);
+    ASSERT_TRUE(shared);
+    EXPECT_TRUE(FileLock::hold(file, FileLock::Share::all));
+    EXPECT_FALSE(FileLock::take(file));
+}
+
+TEST_F(Files, WhereTheDiskRefusesALockSaysWhy) {
+    fs::create_directories(folder / "lock");
+    auto const held = FileLock::hold(folder / "lock");
+    ASSERT_FALSE(held);
+    EXPECT_EQ(held.error(), std::errc::is_a_directory);
+}
+
+}  // namespace
+}  // namespace tengen::client::app
