@@ -33,6 +33,7 @@ SeatCard::SeatCard(std::string const& id, rules::Side side, kit::Theme const& th
     undo_ = &words.add<kit::Label>(id + ".undo", "", theme.small);
     undo_->set_wrap(kit::Wrap::fit);
     detail_ = &words.add<kit::Label>(id + ".detail", "", theme.small);
+    detail_->set_wrap(kit::Wrap::fit);
     undo_->set_color(theme.text_soft);
 }
 

@@ -23,8 +23,8 @@ constexpr unsigned kLeastWidth = 900;
 constexpr unsigned kLeastHeight = 600;
 constexpr float kLeastScale = 0.8F;
 constexpr float kMostScale = 2.5F;
-/// Logical pixels in which every page has all its parts.
-constexpr kit::Size kLeastLayout{850, 530};
+/// Logical pixels in which every page has all its parts, and the chat some lines.
+constexpr kit::Size kLeastLayout{850, 560};
 /// A window that is being resized passes few scales, as glyphs are kept for each.
 constexpr float kScaleStep = 0.05F;
 constexpr sf::Int32 kTurn = 10;

@@ -287,7 +287,7 @@ TEST(RoomPageInALowWindow, HelpHasItsCloseButtonInTheWindow) {
 }
 
 TEST(RoomPageInALowWindow, EveryDialogHasItsButtonsInTheWindow) {
-    for (kit::Size const size : {kit::Size{850, 530}, kit::Size{512, 320}}) {
+    for (kit::Size const size : {kit::Size{850, 560}, kit::Size{512, 320}}) {
         PlayStage low(size);
         low.greet();
         low.click("lobby.create");
@@ -299,11 +299,17 @@ TEST(RoomPageInALowWindow, EveryDialogHasItsButtonsInTheWindow) {
         help.press(kit::Key::f1);
         help.stage.root.layout(help.stage.now);
         EXPECT_LE(help.stage.node("help.close").rect.bottom(), size.height);
-        auto const before = help.stage.node("help.rules").rect.y;
-        help.wait(400);
-        help.press(kit::Key::page_down);
-        EXPECT_LT(help.stage.node("help.rules").rect.y, before);
     }
+}
+
+TEST(RoomPageInALowWindow, HelpScrollsByKeys) {
+    PlayStage low({512, 320});
+    low.sit(table());
+    low.press(kit::Key::f1);
+    auto const before = low.stage.node("help.rules").rect.y;
+    low.wait(400);
+    low.press(kit::Key::page_down);
+    EXPECT_LT(low.stage.node("help.rules").rect.y, before);
 }
 
 TEST(RoomPageInALowWindow, TheTitleOfTheTableComesBeforeItsBadge) {
@@ -337,11 +343,16 @@ TEST_F(RoomPage, BeforeTheGameReadyIsOffered) {
 }
 
 TEST_F(RoomPage, NothingThatMattersIsCutInTheSmallestWindow) {
-    for (auto const language : {i18n::Language::english, i18n::Language::chinese}) {
-        auto snapshot = table_after({"h8", "i9"});
+    using i18n::Language;
+    using proto::RoomState;
+    for (auto const& [language, state] :
+         {std::pair{Language::english, RoomState::playing}, std::pair{Language::chinese, RoomState::playing},
+          std::pair{Language::english, RoomState::open}}) {
+        auto snapshot = state == RoomState::open ? table() : table_after({"h8", "i9"});
+        snapshot.state = state;
         snapshot.title = "Player's own table";
         snapshot.seats.black.players.front().name = "Li the Player";
-        PlayStage small({850, 530});
+        PlayStage small({850, 560});
         small.texts.set_language(language);
         small.sit(snapshot);
         std::string whole;
@@ -352,7 +363,9 @@ TEST_F(RoomPage, NothingThatMattersIsCutInTheSmallestWindow) {
             }
         EXPECT_THAT(whole, HasSubstr(small.text("room.undo")));
         EXPECT_THAT(whole, HasSubstr("table"));
-        EXPECT_THAT(whole, HasSubstr(language == i18n::Language::english ? "(you)" : "（你）"));
+        EXPECT_THAT(whole, HasSubstr(language == Language::english ? "(you)" : "（你）"));
+        // Some lines of the chat are seen.
+        EXPECT_GT(small.stage.node("chat").rect.height, 80);
     }
 }
 

@@ -47,7 +47,7 @@ TEST(Window, NeverSmallerThanItsLeastSizeAndScaleStaysInItsRange) {
     window::Window win({.title = "tengen", .size = {100, 100}, .scale = 9});
     EXPECT_FLOAT_EQ(win.fonts().scale(), 1.05F);
     EXPECT_GE(win.root().size().width, 850);
-    EXPECT_GE(win.root().size().height, 530);
+    EXPECT_GE(win.root().size().height, 560);
     win.set_scale(0.1F);
     EXPECT_EQ(win.fonts().scale(), 0.8F);
 }
@@ -55,12 +55,12 @@ TEST(Window, NeverSmallerThanItsLeastSizeAndScaleStaysInItsRange) {
 TEST(Window, TheScaleIsCappedSoThatTheLeastLayoutHasRoom) {
     EXPECT_EQ(window::fitting_scale(1, {900, 600}), 1);
     EXPECT_EQ(window::fitting_scale(1.25F, {1280, 800}), 1.25F);
-    EXPECT_FLOAT_EQ(window::fitting_scale(2.5F, {1280, 800}), 1.5F);
+    EXPECT_FLOAT_EQ(window::fitting_scale(2.5F, {1280, 800}), 1.4F);
     EXPECT_EQ(window::fitting_scale(2.5F, {2560, 1600}), 2.5F);
     window::Window win({.title = "tengen", .size = {1280, 800}, .scale = 2.5F});
-    EXPECT_FLOAT_EQ(win.fonts().scale(), 1.5F);
+    EXPECT_FLOAT_EQ(win.fonts().scale(), 1.4F);
     EXPECT_GE(win.root().size().width, 850);
-    EXPECT_GE(win.root().size().height, 530);
+    EXPECT_GE(win.root().size().height, 560);
 }
 
 TEST(Window, ClosesWhenTold) {
