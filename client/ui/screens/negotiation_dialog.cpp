@@ -65,6 +65,8 @@ void NegotiationDialog::update(View const& view, board::BoardView const& board, 
 void NegotiationDialog::keep_clear(model::RoomModel const& room, board::BoardView const& board,
                                    kit::Rect const& buttons) {
     auto stones = board.stone_rects(model::pending_points(room));
+    if (typed_into_)
+        stones.push_back(typed_into_->rect());
     auto others = all_stones(board);
     others.push_back(buttons);
     if (dialog_->over == board.rect() && dialog_->keep_clear == stones && dialog_->rather_clear == others)
@@ -88,7 +90,8 @@ void NegotiationDialog::open(View const& view) {
     left_->set_color(root_.theme().text_soft);
     typing_ = &dialog->body().add<kit::Label>(id + ".typing", "", root_.theme().small);
     typing_->set_wrap(kit::Wrap::words);
-    root_.text_has_focus() ? typing_->show() : typing_->hide();
+    typed_into_ = root_.text_has_focus() ? root_.focus() : nullptr;
+    typed_into_ ? typing_->show() : typing_->hide();
     time_ = &dialog->body().add<kit::Progress>(id + ".time", 1.0F);
     accept_ = &dialog->add_button(id + ".accept", view.texts.text(keys.accept), ButtonKind::primary);
     refuse_ = &dialog->add_button(id + ".refuse", view.texts.text(keys.refuse), ButtonKind::plain);
@@ -128,6 +131,7 @@ void NegotiationDialog::close() {
     if (dialog_)
         dialog_->close();
     dialog_ = nullptr;
+    typed_into_ = nullptr;
     shown_.reset();
 }
 

@@ -35,6 +35,8 @@ class NegotiationDialog {
     kit::Label* left_ = nullptr;
     /// Says where the keys go while a text is being typed.
     kit::Label* typing_ = nullptr;
+    /// The field that had the focus when the dialog opened: it stays in sight. On the page below the dialog.
+    kit::Widget const* typed_into_ = nullptr;
     kit::Progress* time_ = nullptr;
     kit::Button* accept_ = nullptr;
     kit::Button* refuse_ = nullptr;

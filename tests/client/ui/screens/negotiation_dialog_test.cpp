@@ -127,6 +127,16 @@ TEST_F(UndoDialog, NoKeyTypedIntoATextAnswersHoweverLongTheTypingGoesOn) {
     EXPECT_TRUE(shows("undo"));
 }
 
+TEST_F(UndoDialog, ATextThatIsBeingTypedStaysInSight) {
+    for (kit::Size const size : {kit::Size{850, 560}, kit::Size{900, 600}, kit::Size{1280, 800}}) {
+        PlayStage one(size);
+        one.sit(table_after({"h8", "i9"}));
+        one.stage.root.set_focus(one.stage.root.find("chat.input"), one.stage.now);
+        one.hear(8, undo_asked(by(wang(), rules::Side::white), {"h8", "i9"}));
+        EXPECT_FALSE(one.stage.node("undo").rect.intersects(one.stage.node("chat.input").rect)) << size.width;
+    }
+}
+
 TEST_F(UndoDialog, SomebodyWhoIsTypingAnswersByMouseAndTypesOn) {
     stage.root.set_focus(stage.root.find("chat.input"), stage.now);
     ask();
