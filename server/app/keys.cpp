@@ -165,10 +165,13 @@ std::vector<Key> room_limit_keys() {
     using Core = core::Config;
     return {
         number("limits.rooms", of(&Core::max_rooms), kCount,
-               "rooms on this server; games against an AI that nobody has open make way for more"),
+               "rooms on this server; games against an AI, and games that were followed by a rematch, make "
+               "way for "
+               "more when nobody has them open"),
         number("limits.rooms_per_player", of(&Core::rooms_per_player), kCount,
-               "rooms made by a player that still exist; games against an AI that nobody has open make way "
-               "for more"),
+               "rooms that a player made and that still exist, and rooms of others that one is in; games "
+               "against "
+               "an AI that nobody has open make way for more"),
         number("limits.watchers", of(&Core::watchers_per_room), kCount, "watchers of a room"),
         number("limits.chat_lines", of(&Core::chat_lines), kCount,
                "chat lines of a player in the chat window"),

@@ -49,13 +49,13 @@ void serve(app::Settings const& settings, app::Log& log) {
             server.stop();
         }
     });
-    server.start();
-    std::printf("listening on %s\n", app::to_text(server.endpoint()).c_str());
-    std::fflush(stdout);
     std::optional<app::UseWatch> watch;
     if (settings.while_used) {
         watch.emplace(io, *settings.while_used, [&server] { server.stop(); });
     }
+    server.start();
+    std::printf("listening on %s\n", app::to_text(server.endpoint()).c_str());
+    std::fflush(stdout);
     io.run();
     if (server.end_engines() > 0) {
         // Threads that never return would outlive what they use.

@@ -34,6 +34,8 @@ struct Person {
     std::set<base::PlayerId> muted{};
     /// Rooms in which the person has a seat or watches.
     std::set<base::RoomId> rooms{};
+    /// Those of them that others made and that the person has not left.
+    std::set<base::RoomId> visits{};
     /// Rooms made by the person that still exist.
     std::set<base::RoomId> rooms_made{};
 
@@ -56,8 +58,6 @@ class People {
         auto const found = people_.find(player);
         return found == people_.end() ? nullptr : &found->second;
     }
-    /// A guest whose record could not be kept.
-    void forget(base::PlayerId player) { people_.erase(player); }
     /// Forgets everybody of whom `condition` holds and returns their records.
     template <class Condition>
     std::vector<PlayerRecord> forget_if(Condition condition) {
@@ -90,6 +90,9 @@ class People {
     std::unordered_map<base::PlayerId, Person> people_{};
 };
 
+/// So many times what one person may try, all people of an address may.
+inline constexpr int kPeopleBehindAnAddress = 10;
+
 struct House {
     Config config{};
     std::vector<AiLevel> levels{};
@@ -103,19 +106,17 @@ struct House {
     /// How long to wait before the next try of a password, for the person's sake or the address's.
     [[nodiscard]] std::optional<base::Milliseconds> password_wait(Person const& person,
                                                                   base::TimePoint now) const {
-        auto const most = config.wrong_passwords;
-        return std::max(person.wrong_passwords.wait(most, now),
-                        wrong_passwords.wait(person.address, most, now));
+        return std::max(
+            person.wrong_passwords.wait(config.wrong_passwords, now),
+            wrong_passwords.wait(person.address, config.wrong_passwords * kPeopleBehindAnAddress, now));
     }
     void wrong_password(Person& person, base::TimePoint now) {
         person.wrong_passwords.count(config.wrong_passwords, now);
-        wrong_passwords.count(person.address, config.wrong_passwords, now);
+        wrong_passwords.count(person.address, config.wrong_passwords * kPeopleBehindAnAddress, now);
     }
-    /// Of other people; their own rooms are counted where they are made.
     [[nodiscard]] bool is_in_too_many_rooms(base::PlayerId player) const {
         auto const* person = people.find(player);
-        return person != nullptr &&
-               person->rooms.size() >= config.rooms_per_player + person->rooms_made.size();
+        return person != nullptr && person->visits.size() >= config.rooms_per_player;
     }
     /// nullptr when there is no such level.
     [[nodiscard]] AiLevel const* find_level(std::string_view level) const {

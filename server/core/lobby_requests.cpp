@@ -66,17 +66,15 @@ void Lobby::State::carry_out(Command command, base::TimePoint now, Effects& out)
 }
 
 void Lobby::State::in_room(base::RoomId const& room, Command command, base::TimePoint now, Effects& out) {
-    if (std::holds_alternative<proto::GameRematch>(command.request) && rooms.contains(room)) {
-        if (is_full()) {
-            auto error = refuse(ErrorReason::too_many_rooms, "the server has no place for another room");
-            return reply(command.session, command.id, std::move(error), out);
-        }
-        make_way(now, out);
-    }
-    if (!rooms.contains(room)) {
+    auto const found = rooms.find(room);
+    if (found == rooms.end()) {
         reply(command.session, command.id, refuse(ErrorReason::room_not_found, "there is no such room"), out);
+    } else if (std::holds_alternative<proto::GameRematch>(command.request) &&
+               has_no_rematch_left(*found->second.room)) {
+        auto error = refuse(ErrorReason::too_many_rooms, "there is no place for another room");
+        reply(command.session, command.id, std::move(error), out);
     } else if (!check_first(command, now, out)) {
-        with_room(room, now, out, [&](Room& found) { found.take(std::move(command), now, out); });
+        with_room(room, now, out, [&](Room& entered) { entered.take(std::move(command), now, out); });
     }
 }
 

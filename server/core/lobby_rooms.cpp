@@ -48,6 +48,12 @@ bool Lobby::State::is_full() const {
                         [](auto const& one) { return one.second.room->may_make_way(); });
 }
 
+bool Lobby::State::has_no_rematch_left(Room const& room) const {
+    // A rematch takes the place of its room; more than the limit has who began an old room again.
+    auto const* maker = house.people.find(room.table().owner().value_or(room.header().creator).id);
+    return is_full() || (maker != nullptr && maker->rooms_made.size() > house.config.rooms_per_player);
+}
+
 std::optional<proto::Error> Lobby::State::why_not_created(Command const& by,
                                                           proto::RoomCreate const& asked) const {
     if (auto error = why_unsupported(asked)) {
@@ -115,21 +121,23 @@ void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, std
     settle(id, now, out);
 }
 
-void Lobby::State::stop_counting(Room const& room) {
+void Lobby::State::count(Room const& room) {
     if (auto* person = house.people.find(room.header().creator.id)) {
-        person->rooms_made.erase(room.id());
+        if (room.is_dead() || room.table().rematch().made()) {
+            person->rooms_made.erase(room.id());
+        } else {
+            person->rooms_made.insert(room.id());
+        }
     }
 }
 
 Lobby::State::Entry& Lobby::State::add_room(proto::RoomHeader header) {
     auto const id = header.room;
     codes.insert(id);
-    if (auto* person = house.people.find(header.creator.id)) {
-        person->rooms_made.insert(id);
-    }
     auto& entry = rooms[id];
     entry.number = ++last_number;
     entry.room = std::make_unique<Room>(house, std::move(header));
+    count(*entry.room);
     return entry;
 }
 
@@ -154,9 +162,6 @@ void Lobby::State::restore_room(proto::RoomHeader header, std::vector<proto::Eve
         return unusable("its journal does not fit together");
     }
     out.insert(out.end(), std::make_move_iterator(duties.begin()), std::make_move_iterator(duties.end()));
-    if (entry.room->table().rematch().made()) {
-        stop_counting(*entry.room);
-    }
     if (!entry.room->is_dead() && entry.room->wanted_rematch(now)) {
         // Once every room is back, for the rematch may be among them.
         out.emplace_back(StartTimer{{id, TimerKind::rematch}, now});
@@ -202,8 +207,9 @@ void Lobby::State::settle(base::RoomId const& id, base::TimePoint now, Effects& 
         room_gone(entry, now, out);
         return remove(id, out);
     }
-    if (entry.rematch == Entry::Rematch::told && !room.is_busy()) {
-        entry.rematch = Entry::Rematch::none;
+    if (!room.is_busy()) {
+        count(room);
+        entry.rematch = entry.rematch == Entry::Rematch::told ? Entry::Rematch::none : entry.rematch;
     }
     if (entry.rematch == Entry::Rematch::none) {
         if (auto const seats = room.wanted_rematch(now)) {
@@ -218,11 +224,15 @@ void Lobby::State::note_people(Entry& entry) {
     for (auto const player : entry.members) {
         if (auto* person = house.people.find(player)) {
             person->rooms.erase(id);
+            person->visits.erase(id);
         }
     }
     for (auto const player : members) {
         if (auto* person = house.people.find(player)) {
             person->rooms.insert(id);
+            if (entry.room->header().creator.id != player && entry.room->table().seating().is_here(player)) {
+                person->visits.insert(id);
+            }
         }
     }
     entry.members = std::move(members);
@@ -236,9 +246,12 @@ void Lobby::State::remove(base::RoomId const& room, Effects& out) {
     for (auto const player : entry.members) {
         if (auto* person = house.people.find(player)) {
             person->rooms.erase(id);
+            person->visits.erase(id);
         }
     }
-    stop_counting(*entry.room);
+    if (auto* person = house.people.find(entry.room->header().creator.id)) {
+        person->rooms_made.erase(id);
+    }
     listed.erase(entry.number);
     // Games that were played stay in the journal.
     if (entry.room->is_dead() && entry.room->table().closed() && entry.room->table().games() == 0) {
@@ -262,6 +275,7 @@ void Lobby::State::make_rematch(Entry& old, proto::Seats const& seats, base::Tim
     while (codes.contains(header.room)) {
         header.room = draw_room_code(*secrets);
     }
+    make_way(now, out);
     header.created = now;
     header.creator = old.room->table().owner().value_or(parent.creator);
     auto const id = header.room;
@@ -278,7 +292,6 @@ void Lobby::State::rematch_settled(base::RoomId const& old, base::RoomId const& 
     }
     if (rooms.contains(made)) {
         found->second.rematch = Entry::Rematch::told;
-        stop_counting(*found->second.room);
         with_room(old, now, out, [&](Room& room) { room.take(RematchMade{made}, now, out); });
     } else {
         found->second.rematch = Entry::Rematch::none;

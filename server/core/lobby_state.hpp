@@ -84,17 +84,18 @@ struct Lobby::State {
                 base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<proto::Error> why_not_created(Command const& by,
                                                               proto::RoomCreate const& asked) const;
-    /// At the limit of rooms, of the maker or of all: closes the game against an AI that nobody has open and
-    /// that has been still for longest.
+    /// At the limit of rooms, of the maker or of all: closes the room that has been still for
+    /// longest among those that nobody has open; see Room::may_make_way.
     void make_way(base::PlayerId maker, base::TimePoint now, Effects& out);
     void make_way(base::TimePoint now, Effects& out);
     /// Of those among them that may make way.
     void close_oldest(std::vector<Room const*> candidates, base::TimePoint now, Effects& out);
     /// The server has no place for one more room, and none makes way.
     [[nodiscard]] bool is_full() const;
-    /// The room is none of those that its maker may have so many of: it has ended, or play goes on in
-    /// another.
-    void stop_counting(Room const& room);
+    /// Neither the server nor the one who would own the rematch may have one more room.
+    [[nodiscard]] bool has_no_rematch_left(Room const& room) const;
+    /// Keeps what counts for the room's maker: rooms that exist and whose play does not go on in another.
+    void count(Room const& room);
     Entry& add_room(proto::RoomHeader header);
     void restore_room(proto::RoomHeader header, std::vector<proto::Event> events, base::TimePoint now,
                       Effects& out);

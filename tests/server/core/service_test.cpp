@@ -226,6 +226,38 @@ TEST(AiSeat, RematchesNeitherPassTheLimitsNorCountForTheOwner) {
     EXPECT_TRUE(refused(t.ask(t.ann, proto::GameRematch{room}), ErrorReason::too_many_rooms));
 }
 
+TEST(AiSeat, ARoomThatBeginsAgainAfterItsRematchCountsAgain) {
+    Config config;
+    config.rooms_per_player = 2;
+    AiTable t({}, config);
+    auto const round = [&] {
+        t.ask(t.ann, proto::GameRestart{t.room});
+        t.ask(t.ann, proto::GameResign{t.room});
+        return t.ask(t.ann, proto::GameRematch{t.room});
+    };
+    EXPECT_TRUE(round());
+    EXPECT_TRUE(round());
+    EXPECT_TRUE(refused(round(), ErrorReason::too_many_rooms));
+    EXPECT_EQ(t.journal.size(), 3U);
+}
+
+TEST(AiSeat, ARematchThatIsRefusedClosesNobodysGame) {
+    Config config;
+    config.max_rooms = 2;
+    AiTable t({}, config);
+    auto const bob = t.guest("Bob");
+    proto::RoomCreate wish;
+    wish.opponent = "weak";
+    auto const resting = std::get<proto::Created>(*t.ask(bob, wish)).room;
+    t.disconnect(bob);
+    auto const eve = t.guest("Eve");
+    EXPECT_TRUE(refused(t.ask(eve, proto::GameRematch{t.room}), ErrorReason::not_seated));
+    EXPECT_NE(types(t.kept(resting).events).back(), "closed");
+    t.ask(t.ann, proto::GameResign{t.room});
+    EXPECT_TRUE(t.ask(t.ann, proto::GameRematch{t.room}));
+    EXPECT_EQ(types(t.kept(resting).events).back(), "closed");
+}
+
 TEST(AiSeat, ItsThoughtsAreForWatchersOnly) {
     AiTable t;
     auto const bob = t.guest("Bob");
