@@ -123,7 +123,7 @@ void Application::drain() {
 
 void Application::lose_line(net::LineLost const& lost) {
     if (facts_.local == LocalTable::running)
-        local_.look_after();
+        local_.look_after(controller_.session().goodbye);
     obey(controller_.link_lost(lost.error, view_.now, lost.fault));
 }
 

@@ -159,11 +159,11 @@ void LocalServer::process_ended() {
     if (!code)
         return;
     bool const greeted = said_.starts_with(kGreeting);
-    if (state_ == State::running && greeted)
-        return start_again();
     // Not started again in its place, because somebody else was faster: that one is as good.
-    if (state_ == State::running)
+    if (state_ == State::running && !greeted && *code == kFolderInUse)
         return;
+    if (state_ == State::running)
+        return start_again();
     if (*code != kFolderInUse)
         return fail(Failure::ended);
     if (auto const known = known_address())
@@ -191,7 +191,9 @@ void LocalServer::start_again() {
     spawn(net::to_text(*address_));
 }
 
-void LocalServer::look_after() {
+void LocalServer::look_after(std::optional<proto::GoodbyeReason> goodbye) {
+    if (goodbye == proto::GoodbyeReason::shutdown)
+        return;
     if (state_ == State::running && process_ < 0 && restarts_ < kMostRestarts) {
         ++restarts_;
         spawn(net::to_text(*address_));

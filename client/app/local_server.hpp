@@ -12,6 +12,7 @@
 #include "client/app/files.hpp"
 #include "client/net/address.hpp"
 #include "common/base/time.hpp"
+#include "proto/responses.hpp"
 
 namespace tengen::client::app {
 
@@ -47,8 +48,9 @@ class LocalServer {
     /// Looks for news, without waiting. True when the state changed. A server of this client that ended
     /// unexpectedly is started again where it was, three times at most; then the state is `off`.
     bool poll(base::TimePoint now);
-    /// The line to the server broke: when it was another client's and is gone, this client starts it again.
-    void look_after();
+    /// The line to the server broke: when it was another client's and is gone, this client starts it again,
+    /// unless somebody ended it on purpose, as its last word `goodbye` tells.
+    void look_after(std::optional<proto::GoodbyeReason> goodbye);
 
     [[nodiscard]] State state() const { return state_; }
     [[nodiscard]] Failure failure() const { return failure_; }

@@ -37,13 +37,24 @@ class LocalServers : public ::testing::Test {
     }
     ~LocalServers() override {
         if (process() > 0)
-            ::kill(process(), SIGKILL);
+            end(process());
         fs::remove_all(folder);
     }
 
     void write_program(std::string const& script) const {
         std::ofstream(program) << "#!/bin/sh\n" << script;
         fs::permissions(program, fs::perms::owner_all);
+    }
+    static void end(pid_t process) {
+        ::kill(process, SIGKILL);
+        ::waitpid(process, nullptr, 0);
+    }
+    /// Takes note of all that ended.
+    static bool a_process_runs() {
+        pid_t one = 1;
+        while (one > 0)
+            one = ::waitpid(-1, nullptr, WNOHANG);
+        return one == 0;
     }
     static void until(LocalServer& server, State state) {
         while (server.state() == State::starting) {
@@ -120,11 +131,53 @@ TEST_F(LocalServers, TheServerOfAnotherClientIsUsedAndOutlivesIt) {
     EXPECT_TRUE(used());
     // It is gone with nobody to start it again but this one.
     auto const before = process();
-    ::kill(before, SIGKILL);
-    ::waitpid(before, nullptr, 0);
-    guest.look_after();
+    end(before);
+    guest.look_after(std::nullopt);
     until_another(before);
     EXPECT_EQ(guest.state(), State::running);
+}
+
+TEST_F(LocalServers, AServerThatSomebodyEndedOnPurposeIsNotStartedAgain) {
+    LocalServer owner(program);
+    owner.start({});
+    until(owner, State::running);
+    LocalServer guest(program);
+    guest.start({});
+    until(guest, State::running);
+    until_another(-1);
+    auto const before = process();
+    end(before);
+    guest.look_after(proto::GoodbyeReason::shutdown);
+    EXPECT_FALSE(a_process_runs());
+    guest.look_after(proto::GoodbyeReason::slow);
+    EXPECT_TRUE(a_process_runs());
+    until_another(before);
+}
+
+TEST_F(LocalServers, AServerThatCannotStartAgainIsGivenUp) {
+    LocalServer server(program);
+    server.start({});
+    until(server, State::running);
+    until_another(-1);
+    write_program("echo again >> \"$4/starts\"\nexit 1\n");
+    EXPECT_EQ(kill_server(server), Revival::given_up);
+    EXPECT_EQ(server.state(), State::off);
+    EXPECT_EQ(starts().size(), 4U);
+}
+
+TEST_F(LocalServers, WhereSomebodyElseWasFasterIsNothingToGiveUp) {
+    LocalServer server(program);
+    server.start({});
+    until(server, State::running);
+    until_another(-1);
+    write_program("exit 75\n");
+    ::kill(process(), SIGKILL);
+    siginfo_t info{};
+    while (::waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0)
+        (void)server.poll({});
+    EXPECT_FALSE(server.poll({}));
+    EXPECT_EQ(server.state(), State::running);
+    EXPECT_EQ(server.take_revival(), Revival::none);
 }
 
 TEST_F(LocalServers, IsUsedUntilTheLastClientEnds) {
