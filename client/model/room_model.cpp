@@ -164,10 +164,22 @@ void RoomModel::lapse(base::TimePoint now) {
 }
 
 void RoomModel::note(proto::Info const& info) {
-    if (auto const* presence = std::get_if<proto::Presence>(&info.body))
+    if (auto const* presence = std::get_if<proto::Presence>(&info.body)) {
         presence_[presence->player.id] = {presence->state, local(info.time)};
-    else if (auto const* storage = std::get_if<proto::Storage>(&info.body))
+        rename(presence->player);
+    } else if (auto const* storage = std::get_if<proto::Storage>(&info.body)) {
         storage_failed_ = storage->state == proto::StorageState::failed;
+    }
+}
+
+void RoomModel::rename(proto::PlayerRef const& player) {
+    auto const take = [&player](auto& one) {
+        if (one.id == player.id)
+            one.name = player.name;
+    };
+    for (auto const side : rules::kSides)
+        std::ranges::for_each(facts_.seats[side].players, take);
+    std::ranges::for_each(facts_.watchers, take);
 }
 
 void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {

@@ -93,6 +93,8 @@ class RoomModel {
 
     [[nodiscard]] base::TimePoint local(base::TimePoint server_time) const { return server_time - offset_; }
     void note_undo(proto::Event const& event);
+    /// People change their names with a line of theirs.
+    void rename(proto::PlayerRef const& player);
     void show_pending(proto::Pending const& pending, base::TimePoint asked_at);
 
     proto::Snapshot facts_;

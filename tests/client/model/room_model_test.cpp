@@ -157,6 +157,21 @@ TEST(RoomModel, AChangeOfSeatsClearsEveryReady) {
     EXPECT_TRUE(room.facts().ready.empty());
 }
 
+TEST(RoomModel, PresenceBringsTheNewNameOfWhoCameBack) {
+    auto snapshot = table();
+    proto::PlayerRef const zhao{base::PlayerId{9}, "Zhao"};
+    snapshot.watchers = {seated(zhao)};
+    RoomModel room(snapshot, kOffset, kStart);
+    auto const online = [&](proto::PlayerRef const& who) {
+        room.note({room.id(), kStart + kOffset, proto::Presence{who, proto::PresenceState::online}});
+    };
+    online({wang().id, "Wang Wei"});
+    online({zhao.id, "Zhao Yun"});
+    EXPECT_EQ(room.name_of(rules::Side::white), "Wang Wei");
+    EXPECT_EQ(room.name_of(rules::Side::black), "Li");
+    EXPECT_EQ(room.facts().watchers.front().name, "Zhao Yun");
+}
+
 TEST(RoomModel, PresenceIsToldWithItsTime) {
     auto room = playing_room();
     EXPECT_EQ(room.presence(wang().id).state, proto::PresenceState::online);
