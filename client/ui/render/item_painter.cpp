@@ -76,7 +76,7 @@ void ItemPainter::draw(kit::BoxItem const& item) {
     }
     bool const opaque = item.top.a == 255 && item.bottom.a == 255;
     if (item.shadow.color.a != 0) {
-        draw_shadow(rect, radius, item.shadow, opaque);
+        draw_shadow(rect, radius, item.shadow, opaque ? Under::solid : Under::glass);
     }
     if (opaque && radius == 0 && item.outline.a == 0 && covers_target(rect)) {
         shapes_.ground(rect, {color_of(item.top), color_of(item.bottom)});
@@ -95,7 +95,7 @@ bool ItemPainter::covers_target(DeviceRect const& rect) const {
     return rect.left <= 0 && rect.top <= 0 && rect.right >= size.x && rect.bottom >= size.y;
 }
 
-void ItemPainter::draw_shadow(DeviceRect const& box, float radius, kit::Shadow const& shadow, bool covered) {
+void ItemPainter::draw_shadow(DeviceRect const& box, float radius, kit::Shadow const& shadow, Under under) {
     float const drop = std::round(shadow.drop * scale_);
     DeviceRect const lies =
         DeviceRect{box.left, box.top + drop, box.right, box.bottom + drop}.grown(shadow.spread * scale_);
@@ -111,7 +111,7 @@ void ItemPainter::draw_shadow(DeviceRect const& box, float radius, kit::Shadow c
     sf::Color const color = color_of(shadow.color);
     for (int row = 0; row < 3; ++row) {
         for (int column = 0; column < 3; ++column) {
-            if (row == 1 && column == 1 && covered) {
+            if (row == 1 && column == 1 && under == Under::solid) {
                 continue;
             }
             shapes_.picture({xs[column], ys[row], xs[column + 1], ys[row + 1]},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include <SFML/Graphics/RenderTarget.hpp>
@@ -34,6 +35,9 @@ class ItemPainter {
     [[nodiscard]] DeviceRect snapped(kit::Rect const& rect) const;
 
   private:
+    /// What a shadow lies under: what a solid box hides is not drawn.
+    enum class Under : std::uint8_t { glass, solid };
+
     void draw(kit::BoxItem const& item);
     void draw(kit::TextItem const& item);
     void draw(kit::StrokeItem const& item);
@@ -45,7 +49,7 @@ class ItemPainter {
     void draw(kit::LayerBegin const& /*item*/) {}
     void draw(kit::LayerEnd const& /*item*/) {}
     [[nodiscard]] std::size_t draw_stones(kit::DisplayList const& list, std::size_t at);
-    void draw_shadow(DeviceRect const& box, float radius, kit::Shadow const& shadow, bool covered);
+    void draw_shadow(DeviceRect const& box, float radius, kit::Shadow const& shadow, Under under);
 
     /// Whole device pixels of a logical length.
     [[nodiscard]] float px(float v) const;
