@@ -88,8 +88,12 @@ void RoomScreen::build_board(kit::Row& page) {
     board_ = &page.add<board::BoardView>("board");
     board_->hints.grow = 1;
     board_->on_point = [this](rules::Point point) { host_.perform(model::PlaceStone{point}); };
-    // The model says why, in one place for the mouse and the keyboard.
-    board_->on_refused = board_->on_point;
+    // The model says why, in one place for the mouse and the keyboard. What it has allowed since the board
+    // was shown was not confirmed.
+    board_->on_refused = [this](rules::Point point) {
+        if (!board_->may_place(point))
+            host_.perform(model::PlaceStone{point});
+    };
     board_->may_place = [this](rules::Point point) {
         auto const& room = view_.controller.room();
         return room && !model::why_not_play(*room, view_.controller.viewer(), point);

@@ -114,6 +114,17 @@ TEST_F(RoomPage, AClickThatSetsNoStoneSaysWhy) {
     EXPECT_TRUE(requests<proto::GamePlay>().empty());
 }
 
+TEST_F(RoomPage, AClickBeforeTheBoardShowsThatItIsFreeSetsNoStone) {
+    sit(table_after({"h8"}));
+    auto* const board = dynamic_cast<board::BoardView*>(stage.root.find("board"));
+    ASSERT_NE(board, nullptr);
+    stage.root.layout(stage.now);
+    effects.clear();
+    (void)controller.notified(event(7, played("i9", 2)), view.now);
+    stage.click(board->geometry().position({3, 3}));
+    EXPECT_TRUE(effects.empty());
+}
+
 TEST_F(RoomPage, AResizeLaysOutAtOnce) {
     PlayStage fresh({1600, 1000});
     fresh.sit(table_after({"h8", "i9"}));
