@@ -24,11 +24,17 @@ void Controller::begin(Identity identity, base::TimePoint now) {
     search_.reset();
     resume_snapshot_.reset();
     resume_at_.reset();
+    followed_.reset();
+    follow_at_.reset();
+    put_off_.reset();
+    put_off_told_ = false;
+    last_word_.reset();
     set_link(LinkState::connecting, now);
 }
 
 Effects Controller::link_opened(base::TimePoint now) {
     waiting_.clear();
+    last_word_.reset();
     if (session_.link == LinkState::connecting)
         set_link(LinkState::greeting, now);
     session_.link_error.clear();
@@ -49,11 +55,14 @@ Effects Controller::link_lost(std::string error, base::TimePoint now, LinkFault 
     answered_.reset();
     resume_snapshot_.reset();
     resume_at_.reset();
+    follow_at_.reset();
+    put_off_.reset();
     if (auto search = std::exchange(search_, std::nullopt))
         queued_.emplace_back(std::move(search->wish));
-    if (!error.empty())
+    auto const said = std::exchange(last_word_, std::nullopt);
+    if (!error.empty() && (!said || session_.link_error.empty()))
         session_.link_error = std::move(error);
-    session_.link_fault = fault;
+    session_.link_fault = said.value_or(fault);
     if (session_.is_ended())
         return take();
     if (fault == LinkFault::stranger) {
@@ -90,6 +99,8 @@ Effects Controller::notified(proto::Notification const& notification, base::Time
 
 Effects Controller::complained(proto::Error const& error, base::TimePoint) {
     session_.link_error = error.message;
+    if (error.fatal && error.reason == proto::ErrorReason::too_fast)
+        last_word_ = LinkFault::crowded;
     return take();
 }
 
@@ -98,6 +109,10 @@ Effects Controller::tick(base::TimePoint now) {
         room_->lapse(now);
     if (room_ && resume_at_ && now >= *resume_at_)
         resume(now);
+    if (room_ && follow_at_ && now >= *follow_at_)
+        follow(now);
+    if (put_off_ && now >= put_off_->second)
+        send(std::exchange(put_off_, std::nullopt)->first, now);
     bool const dead = std::ranges::any_of(
         waiting_, [now](auto const& one) { return now - one.second.since >= kAnswerWait; });
     if (dead) {
@@ -116,7 +131,9 @@ Viewer Controller::viewer() const {
 }
 
 bool Controller::catching_up() const {
-    return room_ && (resume_at_ || waits_for(Purpose::resume) || waits_for(Purpose::fill_gap));
+    bool const followed_late = followed_ && session_.lost_at;
+    return room_ &&
+           (resume_at_ || followed_late || waits_for(Purpose::resume) || waits_for(Purpose::fill_gap));
 }
 
 bool Controller::waits_for(Purpose purpose) const {
@@ -139,6 +156,8 @@ void Controller::end_session(LinkState link, base::TimePoint now) {
     set_link(link, now);
     waiting_.clear();
     sending_.reset();
+    follow_at_.reset();
+    put_off_.reset();
     effects_.emplace_back(StopLink{});
 }
 
@@ -187,8 +206,8 @@ void Controller::react(proto::Event const& event, PendingRole role_before, proto
     } else if (auto const* engine = std::get_if<proto::EngineChanged>(&event.body)) {
         tell(EngineFellBack{*engine});
     } else if (auto const* rematch = std::get_if<proto::Rematch>(&event.body)) {
-        auto const wish = room_->side_of(me()) ? proto::JoinWish::any : proto::JoinWish::watch;
-        send(proto::RoomJoin{rematch->room, password_, wish}, now, Purpose::follow);
+        followed_ = rematch->room;
+        follow(now);
     } else if (auto const* closed = std::get_if<proto::Closed>(&event.body)) {
         tell(RoomIsGone{closed->reason});
         exit_room(now);
@@ -218,6 +237,8 @@ void Controller::exit_room(base::TimePoint now) {
     room_.reset();
     resume_snapshot_.reset();
     resume_at_.reset();
+    followed_.reset();
+    follow_at_.reset();
     password_.reset();
     undo_not_before_.reset();
     sending_.reset();

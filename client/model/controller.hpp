@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "client/model/effects.hpp"
@@ -83,6 +84,9 @@ class Controller {
     void welcome(proto::Welcome const& welcome, base::TimePoint now);
     void enter(proto::Snapshot const& snapshot, Waiting const& asked, base::TimePoint now);
     void resume(base::TimePoint now);
+    /// Goes on to the room of the rematch.
+    void follow(base::TimePoint now);
+    void follow_refused(proto::Error const& error, base::TimePoint now);
     void resume_from(proto::Snapshot const& snapshot, base::TimePoint now);
     void exit_room(base::TimePoint now);
     void left_room(base::RoomId const& room, base::TimePoint now);
@@ -123,6 +127,16 @@ class Controller {
     std::optional<proto::Snapshot> resume_snapshot_;
     /// When the way back into the room is tried again.
     std::optional<base::TimePoint> resume_at_;
+    /// The room of the rematch until it is entered or refused for good.
+    std::optional<base::RoomId> followed_;
+    /// When the way there is tried again.
+    std::optional<base::TimePoint> follow_at_;
+    /// A hello that the server puts off, and until when.
+    std::optional<std::pair<proto::Hello, base::TimePoint>> put_off_;
+    /// That it was put off is told once for a server.
+    bool put_off_told_ = false;
+    /// What the server said before it closes the line.
+    std::optional<LinkFault> last_word_;
     std::optional<std::string> password_;
     std::optional<base::TimePoint> undo_not_before_;
     std::optional<rules::Point> sending_;

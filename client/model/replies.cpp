@@ -9,7 +9,7 @@
 namespace tengen::client::model {
 namespace {
 
-/// Before the way back into a room is tried again, when the server names no time.
+/// Before the way back into a room or a hello is tried again, when the server names no time.
 constexpr base::Milliseconds kResumePause{2'000};
 
 /// The room may be there all the same: the server cannot tell now.
@@ -100,7 +100,7 @@ void Controller::welcome(proto::Welcome const& welcome, base::TimePoint now) {
     effects_.emplace_back(KeepIdentity{welcome.token, welcome.player});
     if (room_) {
         room_->set_clock_offset(session_.clock_offset);
-        resume(now);
+        followed_ ? follow(now) : resume(now);
         return;
     }
     session_.lost_at.reset();
@@ -124,6 +124,10 @@ void Controller::enter(proto::Snapshot const& snapshot, Waiting const& asked, ba
     undo_not_before_.reset();
     sending_.reset();
     answered_.reset();
+    followed_.reset();
+    follow_at_.reset();
+    if (std::exchange(session_.lost_at, std::nullopt))
+        tell(CameBack{});
     room_.emplace(snapshot, session_.clock_offset, now);
     if (snapshot.seq.value > 0)
         send(proto::RoomSync{snapshot.room, base::Seq{0}}, now, Purpose::history);
@@ -139,6 +143,25 @@ void Controller::resume(base::TimePoint now) {
     resume_at_.reset();
     auto const wish = room_->side_of(me()) ? proto::JoinWish::any : proto::JoinWish::watch;
     send(proto::RoomJoin{room_->id(), password_, wish}, now, Purpose::resume);
+}
+
+void Controller::follow(base::TimePoint now) {
+    follow_at_.reset();
+    auto const wish = room_->side_of(me()) ? proto::JoinWish::any : proto::JoinWish::watch;
+    send(proto::RoomJoin{*followed_, password_, wish}, now, Purpose::follow);
+}
+
+void Controller::follow_refused(proto::Error const& error, base::TimePoint now) {
+    if (!room_ || !followed_)
+        return;
+    if (is_passing(error.reason)) {
+        follow_at_ = now + error.retry_after.value_or(kResumePause);
+        return;
+    }
+    followed_.reset();
+    tell(RequestRefused{error});
+    if (session_.lost_at)
+        resume(now);
 }
 
 void Controller::resume_from(proto::Snapshot const& snapshot, base::TimePoint now) {
@@ -195,6 +218,8 @@ void Controller::refused(proto::Error const& error, Waiting const& asked, base::
         return hello_refused(error, *hello, now);
     if (asked.purpose == Purpose::look || asked.purpose == Purpose::go_back)
         return look_further(now);
+    if (asked.purpose == Purpose::follow)
+        return follow_refused(error, now);
     if (asked.purpose == Purpose::tidy || asked.purpose == Purpose::history)
         return;
     if (std::holds_alternative<proto::GamePlay>(asked.request))
@@ -234,6 +259,12 @@ void Controller::hello_refused(proto::Error const& error, proto::Hello hello, ba
     if (error.reason == proto::ErrorReason::unsupported_protocol) {
         session_.outdated = error.protocol_min > proto::kProtocol ? Outdated::client : Outdated::server;
         return end_session(LinkState::incompatible, now);
+    }
+    if (error.reason == proto::ErrorReason::too_fast && !error.fatal) {
+        put_off_.emplace(std::move(hello), now + error.retry_after.value_or(kResumePause));
+        if (!std::exchange(put_off_told_, true))
+            tell(RequestRefused{error});
+        return;
     }
     bool const about_token =
         hello.token && (error.reason == proto::ErrorReason::wrong_login || error.field == "token");

@@ -32,6 +32,7 @@ enum class LinkFault : std::uint8_t {
     silent,       // no answer in time
     closed,       // the other side closed it
     stranger,     // the first thing said was no line of the protocol
+    crowded,      // the server takes no more lines from here
 };
 
 /// Which side must be updated when the protocols do not meet.

@@ -174,6 +174,8 @@ std::string fault_words(Catalogue const& texts, model::LinkFault fault) {
             return texts.text(Key::fault_silent);
         case model::LinkFault::closed:
             return texts.text(Key::fault_closed);
+        case model::LinkFault::crowded:
+            return texts.text(Key::fault_crowded);
         case model::LinkFault::stranger:
         case model::LinkFault::other:
             break;

@@ -392,6 +392,84 @@ TEST_F(Client, ARematchLeadsToItsRoom) {
     EXPECT_TRUE(controller.room());
 }
 
+TEST_F(Client, TheRoomOfARematchIsGoneToAfterALostLine) {
+    sit(table());
+    (void)hear(6, proto::Rematch{base::RoomId{"NEW234"}});
+    (void)controller.link_lost("reset", kStart);
+    auto const hello = sent<proto::Hello>(controller.link_opened(kStart));
+    auto const join = sent<proto::RoomJoin>(reply(hello.front().first, welcome_of(li())));
+    ASSERT_EQ(join.size(), 1U);
+    EXPECT_EQ(join.front().second.room.value, "NEW234");
+    EXPECT_TRUE(controller.catching_up());
+    auto next = table();
+    next.room.value = "NEW234";
+    auto const effects = reply(join.front().first, proto::Entered{next});
+    EXPECT_EQ(controller.room()->id().value, "NEW234");
+    EXPECT_EQ(notices<CameBack>(effects).size(), 1U);
+    EXPECT_FALSE(controller.session().lost_at);
+    EXPECT_FALSE(controller.catching_up());
+}
+
+TEST_F(Client, ABusyServerIsAskedAgainForTheRoomOfTheRematch) {
+    sit(table());
+    auto join = sent<proto::RoomJoin>(hear(6, proto::Rematch{base::RoomId{"NEW234"}}));
+    auto busy = error_of(proto::ErrorReason::too_fast);
+    busy.retry_after = base::Milliseconds{700};
+    EXPECT_TRUE(refuse(join.front().first, busy).empty());
+    EXPECT_TRUE(controller.tick(kStart + base::Milliseconds{699}).empty());
+    join = sent<proto::RoomJoin>(controller.tick(kStart + base::Milliseconds{700}));
+    ASSERT_EQ(join.size(), 1U);
+    EXPECT_EQ(join.front().second.room.value, "NEW234");
+    auto const effects = refuse(join.front().first, error_of(proto::ErrorReason::room_not_found));
+    EXPECT_EQ(notices<RequestRefused>(effects).size(), 1U);
+    EXPECT_TRUE(controller.tick(kStart + base::Milliseconds{10'000}).empty());
+    EXPECT_EQ(controller.room()->id().value, "ABC234");
+}
+
+TEST_F(Client, WithoutTheRoomOfTheRematchTheOldOneComesBackAfterALostLine) {
+    sit(table());
+    (void)hear(6, proto::Rematch{base::RoomId{"NEW234"}});
+    (void)controller.link_lost("reset", kStart);
+    auto const hello = sent<proto::Hello>(controller.link_opened(kStart));
+    auto const join = sent<proto::RoomJoin>(reply(hello.front().first, welcome_of(li())));
+    auto const again =
+        sent<proto::RoomJoin>(refuse(join.front().first, error_of(proto::ErrorReason::room_not_found)));
+    ASSERT_EQ(again.size(), 1U);
+    EXPECT_EQ(again.front().second.room.value, "ABC234");
+}
+
+TEST_F(Client, AHelloThatIsPutOffIsSaidAgainInTimeAndToldOnce) {
+    auto hello = sent<proto::Hello>(controller.link_opened(kStart));
+    auto full = error_of(proto::ErrorReason::too_fast);
+    full.retry_after = base::Milliseconds{700};
+    EXPECT_EQ(notices<RequestRefused>(refuse(hello.front().first, full)).size(), 1U);
+    EXPECT_TRUE(controller.tick(kStart + base::Milliseconds{699}).empty());
+    hello = sent<proto::Hello>(controller.tick(kStart + base::Milliseconds{700}));
+    ASSERT_EQ(hello.size(), 1U);
+    EXPECT_EQ(hello.front().second.name, "Li");
+    EXPECT_TRUE(refuse(hello.front().first, full).empty());
+    (void)controller.link_lost("closed", kStart);
+    EXPECT_TRUE(controller.tick(kStart + base::Milliseconds{10'000}).empty());
+    hello = sent<proto::Hello>(controller.link_opened(kStart));
+    EXPECT_TRUE(refuse(hello.front().first, full).empty());
+    hello = sent<proto::Hello>(controller.tick(kStart + base::Milliseconds{700}));
+    reply(hello.front().first, welcome_of(li()));
+    EXPECT_TRUE(controller.session().is_online());
+}
+
+TEST_F(Client, WhyAServerTurnsALineAwayIsNotForgottenAtItsEnd) {
+    (void)controller.link_opened(kStart);
+    auto crowded = error_of(proto::ErrorReason::too_fast);
+    crowded.fatal = true;
+    crowded.message = "at most 16 connections an address";
+    (void)controller.complained(crowded, kStart);
+    (void)controller.link_lost("end of file", kStart, LinkFault::closed);
+    EXPECT_EQ(controller.session().link_fault, LinkFault::crowded);
+    EXPECT_EQ(controller.session().link_error, crowded.message);
+    (void)controller.link_lost("refused", kStart, LinkFault::refused);
+    EXPECT_EQ(controller.session().link_fault, LinkFault::refused);
+}
+
 TEST_F(Client, EarlierChatIsFetchedOnEntering) {
     sit(table());
     ASSERT_EQ(history.size(), 1U);

@@ -81,6 +81,18 @@ TEST_F(Pages, WhyAServerIsNotReachedIsSaidInTheLanguageOfTheMomentWithTheWholeTi
     EXPECT_THAT(text("connect.line"), ::testing::Not(HasSubstr("refused")));
 }
 
+TEST_F(Pages, AServerThatTakesNoMoreConnectionsFromHereSaysSo) {
+    controller.begin(model::Identity{}, view.now);
+    (void)controller.link_opened(view.now);
+    proto::Error crowded;
+    crowded.reason = proto::ErrorReason::too_fast;
+    crowded.fatal = true;
+    (void)controller.complained(crowded, view.now);
+    (void)controller.link_lost("end of file", view.now, model::LinkFault::closed);
+    show();
+    EXPECT_THAT(text("connect.line"), HasSubstr("(it has as many connections from here as it takes)"));
+}
+
 TEST_F(Pages, WhileConnectingGoesOnItCanBeCancelled) {
     show();
     EXPECT_EQ(text("connect.cancel"), "Cancel");
