@@ -49,9 +49,7 @@ std::vector<kit::Rect> all_stones(board::BoardView const& board) {
 void NegotiationDialog::update(View const& view, board::BoardView const& board, kit::Rect const& buttons) {
     online_ = view.controller.session().is_online();
     auto const& room = view.controller.room();
-    bool const due =
-        room && model::pending_role(*room, view.controller.viewer().player) == model::PendingRole::asked &&
-        room->pending()->id != view.controller.answered_request();
+    bool const due = is_due(view.controller);
     if (!due || (shown_ && shown_ != room->pending()->id))
         close();
     if (!due)
@@ -60,6 +58,12 @@ void NegotiationDialog::update(View const& view, board::BoardView const& board, 
         open(view);
     keep_clear(*room, board, buttons);
     run_down(view);
+}
+
+bool NegotiationDialog::is_due(model::Controller const& controller) {
+    auto const& room = controller.room();
+    return room && model::pending_role(*room, controller.viewer().player) == model::PendingRole::asked &&
+           room->pending()->id != controller.answered_request();
 }
 
 void NegotiationDialog::keep_clear(model::RoomModel const& room, board::BoardView const& board,

@@ -21,6 +21,8 @@ class NegotiationDialog {
     /// Opens, updates or closes the dialog. It keeps clear of the stones in question and of `buttons`.
     void update(View const& view, board::BoardView const& board, kit::Rect const& buttons);
     void close();
+    /// An answer of the person is due.
+    [[nodiscard]] static bool is_due(model::Controller const& controller);
 
   private:
     void open(View const& view);

@@ -19,6 +19,8 @@ constexpr float kNarrowestSide = 360;
 constexpr float kSideShare = 0.4F;
 /// A narrower panel leaves out what the status line says too.
 constexpr float kSideForBadge = 420;
+/// Somebody who has not typed on for so long is asked what waits for an answer.
+constexpr kit::Time kTypingPause{1'500};
 
 std::vector<board::Stone> stones_of(model::BoardModel const& board) {
     std::vector<board::Stone> stones;
@@ -138,6 +140,7 @@ void RoomScreen::update(View const& view) {
     auto const& room = view.controller.room();
     if (!room)
         return;
+    let_typing_end(view);
     show_header(view, *room);
     show_board(view, *room);
     black_->update(view, *room);
@@ -148,7 +151,14 @@ void RoomScreen::update(View const& view) {
     talk_->update(view, *room);
     actions_->update(view, *room);
     root_.layout(view.time);
-    negotiation_.update(view, *board_, side_->rect());
+    if (!typing_.active())
+        negotiation_.update(view, *board_, side_->rect());
+}
+
+void RoomScreen::let_typing_end(View const& view) {
+    bool const rests = view.time - typed_at_ >= kTypingPause;
+    if (typing_.active() && rests && NegotiationDialog::is_due(view.controller))
+        typing_.cancel();
 }
 
 void RoomScreen::show_header(View const& view, model::RoomModel const& room) {
@@ -217,6 +227,7 @@ kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
 
 kit::Handled RoomScreen::typing_key(kit::KeyDown const& event, View const& view) {
     auto const& room = view.controller.room();
+    typed_at_ = view.time;
     switch (typing_.key(event, room ? room->board().size() : 0)) {
         case PointTyping::Result::ignored:
             return kit::Handled::no;
@@ -250,6 +261,7 @@ kit::Handled RoomScreen::shortcut(kit::KeyDown const& event) {
         return kit::Handled::no;
     if (event.key == Key::g) {
         typing_.start();
+        typed_at_ = view_.time;
         return kit::Handled::yes;
     }
     if (event.key == Key::m) {

@@ -28,6 +28,8 @@ class RoomScreen final : public Screen {
     void show_header(View const& view, model::RoomModel const& room);
     void show_board(View const& view, model::RoomModel const& room);
     void copy_code();
+    /// A question for an answer waits while a point is being typed, for its letters are no answers.
+    void let_typing_end(View const& view);
     kit::Handled typing_key(kit::KeyDown const& event, View const& view);
     kit::Handled shortcut(kit::KeyDown const& event);
 
@@ -47,6 +49,8 @@ class RoomScreen final : public Screen {
     ActionBar* actions_ = nullptr;
     NegotiationDialog negotiation_;
     PointTyping typing_;
+    /// Of the last key for the point.
+    kit::Time typed_at_{};
 };
 
 }  // namespace tengen::client::ui::screens

@@ -167,6 +167,29 @@ TEST_F(UndoDialog, SomebodyWhoIsTypingAnswersByKeyboardOnceTheFieldIsLeft) {
     }
 }
 
+TEST_F(UndoDialog, NoLetterOfAPointThatIsBeingTypedAnswers) {
+    press(kit::Key::g);
+    ask();
+    wait(kGuard);
+    press(kit::Key::n);
+    EXPECT_TRUE(requests<proto::GameUndoAnswer>().empty());
+    EXPECT_FALSE(shows("undo"));
+    press(kit::Key::escape);
+    EXPECT_TRUE(shows("undo"));
+}
+
+TEST_F(UndoDialog, APointThatNobodyTypesOnHoldsTheQuestionBackForAMomentOnly) {
+    press(kit::Key::g);
+    ask();
+    wait(1'499);
+    EXPECT_FALSE(shows("undo"));
+    wait(1);
+    EXPECT_TRUE(shows("undo"));
+    wait(kGuard);
+    press(kit::Key::n);
+    EXPECT_EQ(requests<proto::GameUndoAnswer>().size(), 1U);
+}
+
 TEST_F(UndoDialog, TheBarRunsDownToExpired) {
     ask();
     EXPECT_EQ(text("undo.left"), "Without an answer it lapses in 20 s");
