@@ -37,6 +37,8 @@ class Application {
     void disconnect();
     void play_here();
     void watch_local_server();
+    /// It ended for good: back to the first page, which says so.
+    void lose_local_server();
     /// In the language of the moment.
     void explain_local_failure();
     void watch_profile();

@@ -86,11 +86,6 @@ FileLock::Taken FileLock::hold(fs::path const& file, Share share) {
     return FileLock(descriptor);
 }
 
-std::optional<FileLock> FileLock::take(fs::path const& file) {
-    auto taken = hold(file);
-    return taken ? std::optional(*std::move(taken)) : std::nullopt;
-}
-
 FileLock::~FileLock() {
     if (descriptor_ >= 0)
         ::close(descriptor_);

@@ -36,8 +36,6 @@ class FileLock {
     /// Makes the file and its folder. Fails at once with std::errc::operation_would_block when a lock of
     /// another process stands against it, with what the disk says when there can be no file.
     [[nodiscard]] static Taken hold(std::filesystem::path const& file, Share share = Share::nobody);
-    /// The same where it does not matter why not.
-    [[nodiscard]] static std::optional<FileLock> take(std::filesystem::path const& file);
     ~FileLock();
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;

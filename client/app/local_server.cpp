@@ -184,6 +184,7 @@ std::optional<int> LocalServer::ended() {
 void LocalServer::start_again() {
     if (restarts_ == kMostRestarts) {
         let_go();
+        failure_ = Failure::lost;
         revival_ = Revival::given_up;
         return;
     }

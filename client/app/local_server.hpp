@@ -28,6 +28,7 @@ class LocalServer {
         folder,   // the data folder cannot be written; see `trouble`
         silent,   // neither started nor ended in time
         ended,    // ended at once; `log_file` tells more
+        lost,     // ended again and again, or could not be started again; `log_file` tells more
     };
     /// What became of a server that ended without being asked to.
     enum class Revival : std::uint8_t { none, started_again, given_up };

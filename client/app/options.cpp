@@ -140,6 +140,10 @@ std::string contradiction(Options const& options) {
 
 }  // namespace
 
+std::string strongest_level() {
+    return std::string(kLevels.back());
+}
+
 std::variant<Options, Ending> read_options(int count, char const* const* arguments) {
     CLI::App app{"tengen: five in a row with friends near and far / 天元：五子连珠，远近皆可对弈"};
     Options options;

@@ -37,6 +37,9 @@ struct Ending {
     std::string text;
 };
 
+/// The AI of a table that is opened without a word about the level.
+[[nodiscard]] std::string strongest_level();
+
 /// Reads the command line. An Ending for --help, --version, and for what is wrong: it names the flag and says
 /// what would be right.
 [[nodiscard]] std::variant<Options, Ending> read_options(int count, char const* const* arguments);

@@ -13,9 +13,6 @@ namespace {
 using i18n::Key;
 using ui::screens::LocalTable;
 
-/// The AI of a table that is opened without a word about the level: the strongest.
-constexpr char const* kDefaultLevel = "paper-d";
-
 /// Why there is no server on this computer.
 std::string failure_words(i18n::Catalogue const& texts, LocalServer const& local) {
     switch (local.failure()) {
@@ -31,6 +28,7 @@ std::string failure_words(i18n::Catalogue const& texts, LocalServer const& local
             return texts.text(Key::connect_here_silent, {{"file", local.log_file().string()}});
         case LocalServer::Failure::ended:
             return texts.text(Key::connect_here_ended, {{"file", local.log_file().string()}});
+        case LocalServer::Failure::lost:
         case LocalServer::Failure::none:
             break;
     }
@@ -109,7 +107,7 @@ void Application::first_wishes() {
         obey(controller_.perform(model::CreateRoom{wish}, view_.now));
     } else if (first && options_.play_ai) {
         bool const any = options_.play_ai->empty();
-        wish.opponent = any ? kDefaultLevel : *options_.play_ai;
+        wish.opponent = any ? strongest_level() : *options_.play_ai;
         obey(controller_.perform(model::ReturnToAi{any ? std::nullopt : options_.play_ai, std::move(wish)},
                                  view_.now));
     } else if (facts_.local == LocalTable::running) {
@@ -154,11 +152,14 @@ void Application::watch_profile() {
 
 void Application::watch_local_server() {
     (void)local_.poll(view_.now);
-    if (auto const revival = local_.take_revival(); revival != LocalServer::Revival::none) {
-        auto const key = revival == LocalServer::Revival::started_again ? Key::link_server_again
-                                                                        : Key::link_server_given_up;
-        std::fprintf(stderr, "tengen: %s\n", texts_.text(key).c_str());
+    if (local_.take_revival() == LocalServer::Revival::started_again) {
+        news_ = true;
+        auto const text = texts_.text(Key::link_server_again);
+        std::fprintf(stderr, "tengen: %s\n", text.c_str());
+        window_.root().toast(text, ui::kit::ToastKind::info, view_.time);
     }
+    if (facts_.local == LocalTable::running && local_.state() != LocalServer::State::running)
+        return lose_local_server();
     if (facts_.local != LocalTable::starting)
         return;
     if (local_.state() == LocalServer::State::starting)
@@ -172,7 +173,19 @@ void Application::watch_local_server() {
     explain_local_failure();
 }
 
+void Application::lose_local_server() {
+    news_ = true;
+    disconnect();
+    facts_.local = LocalTable::failed;
+    explain_local_failure();
+    std::fprintf(stderr, "tengen: %s\n", facts_.local_error.c_str());
+}
+
 void Application::explain_local_failure() {
+    if (local_.failure() == LocalServer::Failure::lost) {
+        facts_.local_error = texts_.text(Key::link_server_given_up, {{"file", local_.log_file().string()}});
+        return;
+    }
     facts_.local_error = texts_.text(Key::connect_here_failed, {{"why", failure_words(texts_, local_)}});
 }
 

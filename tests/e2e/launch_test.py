@@ -1,6 +1,9 @@
 """Starting the client: flags, pictures, no display, strangers' servers, a table of one's own, a second window."""
 
 import json
+import os
+import pathlib
+import signal
 import socket
 import struct
 import subprocess
@@ -220,6 +223,31 @@ class Servers(Launch):
         again = self.open("--lang", "en", home=self.folder / "home-Li")
         again.click("connect.here")
         self.assertEqual(again.until_state(room=room, ply=2)["board"]["black"], ["h8"])
+
+    def test_a_local_server_that_ends_is_started_again_and_at_last_given_up_in_words(self):
+        client = self.open("--here", "--lang", "en")
+        client.until_state(page="lobby", link="online")
+        before = None
+        for times in range(4):
+            before = wait_until(lambda old=before: self.local_server(client, old), "the local server")
+            os.kill(before, signal.SIGKILL)
+            if times == 0:
+                client.until_toast(en("link.server_again"))
+        client.until_says("connect.problem", en("link.server_given_up", file="@").partition("@")[0])
+        client.until_shown("connect.here")
+
+    @staticmethod
+    def local_server(client, before):
+        """The process on the window's own data folder, other than `before`."""
+        data = str(client.folder / "home-Li" / "data")
+        for entry in pathlib.Path("/proc").glob("[0-9]*"):
+            try:
+                words = (entry / "cmdline").read_bytes().decode().split("\0")
+            except OSError:
+                continue
+            if words[0] == "tengen-server" and any(word.startswith(data) for word in words) and int(entry.name) != before:
+                return int(entry.name)
+        return None
 
     @staticmethod
     def local_address(client):

@@ -28,8 +28,8 @@ TEST_F(Files, AWriteThatFailsLeavesNothingBehind) {
 
 TEST_F(Files, ALockStandsAgainstOthersUntilItEnds) {
     auto const file = folder / "lock";
-    auto held = FileLock::take(file);
-    ASSERT_TRUE(held);
+    std::optional held = FileLock::hold(file);
+    ASSERT_TRUE(*held);
     auto const second = FileLock::hold(file);
     ASSERT_FALSE(second);
     EXPECT_EQ(second.error(), std::errc::operation_would_block);
@@ -38,7 +38,7 @@ TEST_F(Files, ALockStandsAgainstOthersUntilItEnds) {
     auto const shared = FileLock::hold(file, FileLock::Share::all);
     ASSERT_TRUE(shared);
     EXPECT_TRUE(FileLock::hold(file, FileLock::Share::all));
-    EXPECT_FALSE(FileLock::take(file));
+    EXPECT_FALSE(FileLock::hold(file));
 }
 
 TEST_F(Files, WhereTheDiskRefusesALockSaysWhy) {

@@ -90,7 +90,7 @@ class LocalServers : public ::testing::Test {
         std::ifstream(data / "pid") >> pid;
         return pid;
     }
-    [[nodiscard]] bool used() const { return !FileLock::take(data / "local-server.users").has_value(); }
+    [[nodiscard]] bool used() const { return !FileLock::hold(data / "local-server.users"); }
 
     fs::path folder;
     fs::path data;
@@ -162,6 +162,7 @@ TEST_F(LocalServers, AServerThatCannotStartAgainIsGivenUp) {
     write_program("echo again >> \"$4/starts\"\nexit 1\n");
     EXPECT_EQ(kill_server(server), Revival::given_up);
     EXPECT_EQ(server.state(), State::off);
+    EXPECT_EQ(server.failure(), Failure::lost);
     EXPECT_EQ(starts().size(), 4U);
 }
 
@@ -196,8 +197,8 @@ TEST_F(LocalServers, IsUsedUntilTheLastClientEnds) {
 }
 
 TEST_F(LocalServers, WhoComesWhileAServerEndsWaitsForTheEnd) {
-    std::optional<FileLock> ending = FileLock::take(data / "local-server.users");
-    ASSERT_TRUE(ending);
+    std::optional ending = FileLock::hold(data / "local-server.users");
+    ASSERT_TRUE(*ending);
     LocalServer server(program);
     server.start({});
     EXPECT_FALSE(server.poll({}));

@@ -1,9 +1,13 @@
 #include "client/app/options.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "common/engine/levels.hpp"
 
 namespace tengen::client::app {
 namespace {
@@ -19,6 +23,19 @@ std::string wrong(std::vector<char const*> arguments) {
     auto const result = read(std::move(arguments));
     auto const* ending = std::get_if<Ending>(&result);
     return ending && ending->code != 0 ? ending->text : "taken";
+}
+
+TEST(Options, TheLevelsAreThoseOfTheEngine) {
+    std::string all;
+    for (auto const& level : engine::levels()) {
+        EXPECT_EQ(wrong({"--play-ai", level.level.c_str()}), "taken") << level.level;
+        all += " " + level.level;
+    }
+    EXPECT_THAT(wrong({"--play-ai", "nonsense"}), HasSubstr("must be one of" + all + " (weakest first)"));
+    EXPECT_EQ(strongest_level(), engine::levels().back().level);
+    std::ifstream script(TENGEN_DEV_SCRIPT);
+    std::string const text{std::istreambuf_iterator<char>(script), {}};
+    EXPECT_THAT(text, HasSubstr("readonly LEVELS='" + all.substr(1) + "'\n"));
 }
 
 TEST(Options, AreReadFromTheCommandLine) {
