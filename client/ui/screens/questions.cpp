@@ -56,8 +56,11 @@ kit::Dialog& ask(kit::Root& root, Question question, kit::Time now) {
     add_text(made, question.id + ".text", question.text);
     auto& yes = made.add_button(question.id + ".yes", question.yes, question.yes_kind);
     auto& no = made.add_button(question.id + ".no", question.no, ButtonKind::plain);
-    yes.on_press = [&made, act = std::move(question.on_yes)] {
+    yes.on_press = [&made, &root, now, act = std::move(question.on_yes)] {
         made.close();
+        // The button that led here has done its work: as after a click on it.
+        if (root.focus() != nullptr && root.focus()->after_press != nullptr)
+            root.set_focus(root.focus()->after_press, now);
         act();
     };
     no.on_press = [&made] { made.close(); };

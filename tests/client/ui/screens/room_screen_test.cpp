@@ -240,6 +240,26 @@ TEST_F(RoomPage, ResignAndLeaveAskFirst) {
     EXPECT_EQ(requests<proto::RoomLeave>().size(), 1U);
 }
 
+TEST_F(RoomPage, AfterAQuestionThatIsAnsweredByKeyboardTheKeysAreTheBoardsAgain) {
+    auto snapshot = table_after({"h8", "i9"});
+    snapshot.seats.white.players.clear();
+    snapshot.seats.white.ai = "paper-a";
+    sit(snapshot);
+    auto const answer = [&](std::string_view button) {
+        stage.root.set_focus(stage.root.find("room.restart"), stage.now);
+        press(kit::Key::enter);
+        wait(400);
+        stage.root.set_focus(stage.root.find(button), stage.now);
+        press(kit::Key::enter);
+    };
+    answer("ask.restart.no");
+    EXPECT_EQ(stage.focus(), "room.restart");
+    EXPECT_TRUE(requests<proto::GameRestart>().empty());
+    answer("ask.restart.yes");
+    EXPECT_EQ(requests<proto::GameRestart>().size(), 1U);
+    EXPECT_EQ(stage.focus(), "board");
+}
+
 TEST_F(RoomPage, BeforeBothHaveMovedTheGameMayBeCalledOffInPlainWords) {
     sit(table_after({"h8"}));
     click("room.resign");
