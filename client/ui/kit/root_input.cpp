@@ -39,6 +39,15 @@ void collect(Widget& widget, std::vector<Widget*>& out) {
     }
 }
 
+/// Who has the focus after a press on `target`; nullptr for nobody.
+Widget* focus_after_press(Widget* target) {
+    Widget* takes = target;
+    while (takes != nullptr && !(takes->focusable() && takes->usable())) {
+        takes = takes->parent();
+    }
+    return takes != nullptr && takes->after_press != nullptr ? takes->after_press : takes;
+}
+
 }  // namespace
 
 void Root::handle(InputEvent const& event, Time now) {
@@ -139,13 +148,7 @@ void Root::pointer_down(PointerDown const& event, Time now) {
     }
     Widget* const target = hit(event.at);
     hover(target, now);
-    Widget* takes_focus = target;
-    while (takes_focus != nullptr && !(takes_focus->focusable() && takes_focus->usable())) {
-        takes_focus = takes_focus->parent();
-    }
-    if (takes_focus != nullptr && takes_focus->after_press != nullptr) {
-        takes_focus = takes_focus->after_press;
-    }
+    Widget* const takes_focus = focus_after_press(target);
     if (takes_focus != nullptr || overlays_.empty()) {
         set_focus(takes_focus, now);
         focus_visible_ = false;

@@ -77,6 +77,11 @@ void ConnectScreen::build_choice(kit::Column& card) {
     guest_->set_wrap(kit::Wrap::words);
     guest_->set_color(theme.text_soft);
     choice_->add<kit::Spacer>(4.0F);
+    build_servers();
+}
+
+void ConnectScreen::build_servers() {
+    auto const& theme = root_.theme();
     auto& here = choice_->add<kit::Button>("connect.here", "", ButtonKind::primary);
     here.set_icon(kit::Icon::play);
     here.hints.height = 50;

@@ -20,6 +20,7 @@ class ConnectScreen final : public Screen {
 
   private:
     void build_choice(kit::Column& card);
+    void build_servers();
     void build_progress(kit::Column& card);
     void show_name(View const& view);
     void fill_recent(View const& view);
