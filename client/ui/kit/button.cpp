@@ -1,6 +1,7 @@
 #include "client/ui/kit/button.hpp"
 
 #include <cmath>
+#include <cstdint>
 
 #include "client/ui/kit/root.hpp"
 
@@ -30,6 +31,29 @@ constexpr float kLeastText = 12;
         style.size -= 1;
     }
     return style;
+}
+
+enum class Look : std::uint8_t { up, down, on, disabled };
+
+/// Gives the box of a button its look; returns the colour of what is written on it.
+Color dress(BoxItem& box, Look look, Theme const& theme, ButtonKind kind, ButtonColors const& colors) {
+    if (look == Look::up) {
+        return colors.text;
+    }
+    box.shadow = {};
+    if (look == Look::disabled) {
+        bool const bare = kind == ButtonKind::ghost;
+        box.top = box.bottom = bare ? kClear : theme.disabled_fill;
+        box.outline = bare ? kClear : theme.separator;
+        return theme.disabled_text;
+    }
+    if (look == Look::on) {
+        box.top = box.bottom = theme.selection;
+        box.outline = theme.accent;
+        return theme.accent;
+    }
+    box.top = box.bottom = mix(colors.bottom, colors.outline, 0.25F);
+    return colors.text;
 }
 
 }  // namespace
@@ -102,22 +126,11 @@ void Button::paint(Painter& painter) const {
                 .outline = colors.outline,
                 .outline_width = 1,
                 .shadow = kind_ == ButtonKind::ghost ? Shadow{} : theme.button_shadow};
-    Color ink = colors.text;
-    if (!enabled()) {
-        bool const bare = kind_ == ButtonKind::ghost;
-        box.top = box.bottom = bare ? kClear : theme.disabled_fill;
-        box.outline = bare ? kClear : theme.separator;
-        box.shadow = {};
-        ink = theme.disabled_text;
-    } else if (toggle_ == Toggle::on) {
-        box.top = box.bottom = theme.selection;
-        box.outline = theme.accent;
-        box.shadow = {};
-        ink = theme.accent;
-    } else if (down) {
-        box.top = box.bottom = mix(colors.bottom, colors.outline, 0.25F);
-        box.shadow = {};
-    }
+    Look const look = !enabled()              ? Look::disabled
+                      : toggle_ == Toggle::on ? Look::on
+                      : down                  ? Look::down
+                                              : Look::up;
+    Color const ink = dress(box, look, theme, kind_, colors);
     painter.add(box);
     if (ringed()) {
         painter.focus_ring(rect(), box.radius);
