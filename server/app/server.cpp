@@ -55,14 +55,15 @@ Server::~Server() = default;
 
 void Server::start() {
     auto const endpoint = resolve(io_, settings_.listen);
+    // First of all: of two servers that start at once on one folder, the later one shall hear why it may not.
+    journal_ = std::make_unique<store::SqliteJournal>(
+        settings_.folder, json_rows(),
+        [this](std::string const& failure) { mailbox_.put(DiskChanged{failure}); });
     try {
         listener_.emplace(io_, endpoint, gateway_, log_);
     } catch (boost::system::system_error const& error) {
         throw std::runtime_error("cannot listen on " + to_text(endpoint) + ": " + error.code().message());
     }
-    journal_ = std::make_unique<store::SqliteJournal>(
-        settings_.folder, json_rows(),
-        [this](std::string const& failure) { mailbox_.put(DiskChanged{failure}); });
     address_file_.emplace(settings_.folder);
     restore();
     listener_->start();

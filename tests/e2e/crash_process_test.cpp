@@ -78,6 +78,8 @@ TEST_F(ServerProcess, WhatKeepsItFromStartingIsSaidInOneLineAndByItsExitCode) {
         return text.str();
     };
     EXPECT_THAT(said(75, {}), HasSubstr("in use by another server"));
+    // The folder counts, not that its server has the port too.
+    EXPECT_THAT(said(75, {"--listen", "127.0.0.1:" + port}), HasSubstr("in use by another server"));
     EXPECT_THAT(said(1, {"--data", folder_.path() / "data2", "--listen", "127.0.0.1:" + port}),
                 HasSubstr("cannot listen on 127.0.0.1:" + port + ": Address already in use"));
     EXPECT_THAT(said(1, {"--data", folder_.path() / "data2", "--listen", "192.0.2.1:0"}),
