@@ -219,12 +219,16 @@ struct Pairs::State {
         pair.peers[1].send(asked);
     }
 
-    void go_to(Pair& pair, std::size_t side, std::string const& room) {
+    static void go_to(Pair& pair, std::size_t side, std::string const& room) {
         pair.peers[side].send(request("room.join", R"({"room":")" + room + "\"}"));
         pair.told[side] = 0;
+        pair.room = room;
+    }
+
+    /// Plays on once both are in the room: who comes after the first move is not told of it.
+    void entered(Pair& pair) {
         if (++pair.arrived == 2) {
             pair.arrived = 0;
-            pair.room = room;
             pair.black = 1 - pair.black;
             pair.ply = 0;
             if (!stopping) {
@@ -247,6 +251,8 @@ struct Pairs::State {
                 see_played(pair, side, seen.size());
             } else if (auto const room = text_after(seen, R"("new_room":")"); !room.empty()) {
                 go_to(pair, side, room);
+            } else if (seen.find(R"("snapshot")") != std::string_view::npos) {
+                entered(pair);
             } else if (seen.find(R"("error")") != std::string_view::npos) {
                 throw std::runtime_error("the server refused: " + std::string(seen));
             } else if (seen.find(R"("ply")") != std::string_view::npos && seen.size() < 200) {
