@@ -4,21 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/client/app/temporary_folder.hpp"
+
 namespace tengen::client::app {
 namespace {
 
 namespace fs = std::filesystem;
 
-class Files : public ::testing::Test {
-  protected:
-    Files() {
-        std::string pattern = (fs::temp_directory_path() / "tengen-files-XXXXXX").string();
-        folder = ::mkdtemp(pattern.data());
-    }
-    ~Files() override { fs::remove_all(folder); }
-
-    fs::path folder;
-};
+using Files = testing::TemporaryFolder;
 
 TEST_F(Files, AWriteThatFailsLeavesNothingBehind) {
     fs::create_directories(folder / "taken/inside");

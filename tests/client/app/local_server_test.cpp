@@ -9,6 +9,8 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include "tests/client/app/temporary_folder.hpp"
+
 namespace tengen::client::app {
 namespace {
 
@@ -19,11 +21,9 @@ using State = LocalServer::State;
 
 /// A program in place of the server: finds the folder in use, or says an address, writes its process id into
 /// the data folder and waits.
-class LocalServers : public ::testing::Test {
+class LocalServers : public testing::TemporaryFolder {
   protected:
     LocalServers() {
-        std::string pattern = (fs::temp_directory_path() / "tengen-local-XXXXXX").string();
-        folder = ::mkdtemp(pattern.data());
         ::setenv("XDG_DATA_HOME", folder.c_str(), 1);
         data = folder / "tengen";
         program = folder / "server";
@@ -38,7 +38,6 @@ class LocalServers : public ::testing::Test {
     ~LocalServers() override {
         if (process() > 0)
             end(process());
-        fs::remove_all(folder);
     }
 
     void write_program(std::string const& script) const {
@@ -92,7 +91,6 @@ class LocalServers : public ::testing::Test {
     }
     [[nodiscard]] bool used() const { return !FileLock::hold(data / "local-server.users"); }
 
-    fs::path folder;
     fs::path data;
     fs::path program;
 };

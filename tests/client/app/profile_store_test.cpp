@@ -6,22 +6,20 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/client/app/temporary_folder.hpp"
+
 namespace tengen::client::app {
 namespace {
 
 namespace fs = std::filesystem;
 
-class Profiles : public ::testing::Test {
+class Profiles : public testing::TemporaryFolder {
   protected:
     Profiles() {
-        std::string pattern = (fs::temp_directory_path() / "tengen-profiles-XXXXXX").string();
-        folder = ::mkdtemp(pattern.data());
         ::setenv("XDG_CONFIG_HOME", (folder / "config").c_str(), 1);
         ::setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
     }
-    ~Profiles() override { fs::remove_all(folder); }
 
-    fs::path folder;
     net::Address const there{"example.org", 7777};
 };
 

@@ -10,6 +10,8 @@
 #include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
 
+#include "tests/client/app/temporary_folder.hpp"
+
 namespace tengen::client::app {
 namespace {
 
@@ -20,15 +22,8 @@ std::string shout(std::string const& line) {
     return line + "!";
 }
 
-class TestSockets : public ::testing::Test {
+class TestSockets : public testing::TemporaryFolder {
   protected:
-    TestSockets() {
-        std::string pattern = (fs::temp_directory_path() / "tengen-socket-XXXXXX").string();
-        folder = ::mkdtemp(pattern.data());
-    }
-    ~TestSockets() override { fs::remove_all(folder); }
-
-    fs::path folder;
     asio::io_context io;
 };
 
