@@ -19,8 +19,36 @@ from support.wire import Person
 from support.words import en, zh
 
 
-class Listener:
-    """Listens as a server would; what it answers to a peer's first line, its kinds say."""
+class Stranger:
+    """Listens as a server would, and refuses every hello because it speaks other protocols."""
+
+    def __init__(self, least, most):
+        self.data = {"reason": "unsupported_protocol", "fatal": True, "min": least, "max": most}
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.address = f"127.0.0.1:{self.socket.getsockname()[1]}"
+        self.hellos = 0
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self):
+        while True:
+            try:
+                peer, _ = self.socket.accept()
+            except OSError:
+                return
+            with peer, peer.makefile("r", encoding="utf-8") as lines:
+                hello = lines.readline()
+                if not hello:
+                    continue
+                self.hellos += 1
+                error = {"code": -32000, "message": "another protocol", "data": self.data}
+                peer.sendall(json.dumps({"jsonrpc": "2.0", "id": json.loads(hello)["id"], "error": error}).encode() + b"\n")
+
+    def destroy(self):
+        self.socket.close()
+
+
+class WebServer:
+    """Answers every line as a web server would."""
 
     def __init__(self):
         self.socket = socket.create_server(("127.0.0.1", 0))
@@ -34,33 +62,13 @@ class Listener:
                 peer, _ = self.socket.accept()
             except OSError:
                 return
-            with peer, peer.makefile("r", encoding="utf-8") as lines:
-                first = lines.readline()
-                if first:
-                    self.peers += 1
-                    peer.sendall(self.answer(first))
+            self.peers += 1
+            with peer, peer.makefile("rb") as lines:
+                if lines.readline():
+                    peer.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
 
     def destroy(self):
         self.socket.close()
-
-
-class Stranger(Listener):
-    """Refuses every hello because it speaks other protocols."""
-
-    def __init__(self, least, most):
-        self.data = {"reason": "unsupported_protocol", "fatal": True, "min": least, "max": most}
-        super().__init__()
-
-    def answer(self, hello):
-        error = {"code": -32000, "message": "another protocol", "data": self.data}
-        return json.dumps({"jsonrpc": "2.0", "id": json.loads(hello)["id"], "error": error}).encode() + b"\n"
-
-
-class WebServer(Listener):
-    """Answers every line as a web server would."""
-
-    def answer(self, _line):
-        return b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
 
 
 def png_size(file):
@@ -157,7 +165,7 @@ class Servers(Launch):
             client.shot(f"age-{bounds[0]}")
             client.do("lang", lang="zh")
             client.until_says("connect.line", zh(key, address=stranger.address))
-            self.assertEqual(stranger.peers, 1)
+            self.assertEqual(stranger.hellos, 1)
             client.click("connect.cancel")
             client.until_shown("connect.address")
             client.until_state(page="connect", link="idle")
