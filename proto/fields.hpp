@@ -66,10 +66,35 @@ void foul_fields(V& v, Like<V, rules::FoulSet>& fouls) {
 }
 
 template <class V>
+void fields(V& v, Like<V, rules::ChengsanRules>& flags) {
+    v.need("blocked_points", flags.blocked_points);
+    v.need("all_in_mills", flags.all_in_mills);
+    v.need("fly", flags.fly);
+}
+
+/// The preset's name where there is one, else the flags. Neither: the default preset.
+template <class V>
+void chengsan_fields(V& v, Like<V, rules::ChengsanRules>& rules) {
+    std::optional<rules::ChengsanPreset> preset;
+    std::optional<rules::ChengsanRules> flags;
+    if constexpr (!V::kReads) {
+        preset = rules::preset_of(rules);
+        if (!preset) {
+            flags = rules;
+        }
+    }
+    v.may("preset", preset);
+    v.may("flags", flags);
+    if constexpr (V::kReads) {
+        rules = flags ? *flags : rules::rules_of(preset.value_or(rules::ChengsanPreset::chengsanqi));
+    }
+}
+
+template <class V>
 void fields(V& v, Like<V, Game>& game) {
     v.need("kind", game.kind);
     if (game.kind == rules::GameKind::chengsanqi) {
-        v.may("preset", game.preset);
+        chengsan_fields(v, game.chengsan);
         return;
     }
     v.need("rule", game.gomoku.rule);

@@ -30,6 +30,10 @@ inline constexpr Names<12> kNames<rules::Opening>{
     "free", "centre", "prescribed", "two_fifths", "swap_after_three", "renju_classic",
     "swap", "swap2",  "yamaguchi",  "soosyrv8",   "taraguchi10",      "balanced"};
 template <>
+inline constexpr Names<3> kNames<rules::ChengsanPreset>{"chengsanqi", "chengsanqi-folk", "nine-mens-morris"};
+template <>
+inline constexpr Names<2> kNames<rules::AllInMills>{"pass", "any"};
+template <>
 inline constexpr Names<3> kNames<rules::FoulMode>{"auto", "forbid", "claim"};
 template <>
 inline constexpr Names<3> kNames<rules::Foul>{"double_three", "double_four", "overline"};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/base/ids.hpp"
+#include "common/base/result.hpp"
 #include "common/base/time.hpp"
 #include "common/rules/game_spec.hpp"
 #include "common/rules/side.hpp"
@@ -49,12 +50,16 @@ using Seats = rules::PerSide<Seat>;
 struct Game {
     rules::GameKind kind = rules::GameKind::gomoku;
     rules::GameSpec::Gomoku gomoku{};
+    /// One of the 26 renju openings, or "lot"; for openings that the server sets.
     std::optional<std::string> opening_code{};
-    /// Chengsanqi only.
-    std::optional<std::string> preset{};
+    /// Chengsanqi only; on the wire a preset's name where there is one, else the flags.
+    rules::ChengsanRules chengsan{};
 
     friend bool operator==(Game const&, Game const&) = default;
 };
+
+/// The game that the object describes; the error names the first field that does not fit.
+[[nodiscard]] base::Result<rules::GameSpec, rules::SpecError> spec_of(Game const& game);
 
 enum class ClockKind : std::uint8_t { none, fischer, byoyomi, per_move };
 

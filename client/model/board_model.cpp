@@ -8,9 +8,7 @@ namespace tengen::client::model {
 namespace {
 
 std::optional<rules::Position> start_of(proto::Game const& game) {
-    if (game.kind != rules::GameKind::gomoku)
-        return std::nullopt;
-    auto const spec = rules::GameSpec::make(game.gomoku);
+    auto const spec = proto::spec_of(game);
     if (!spec)
         return std::nullopt;
     return rules::Position(*spec);

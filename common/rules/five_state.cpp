@@ -107,6 +107,11 @@ void FiveState::apply(Action const& action) {
     play(action.to());
 }
 
+void FiveState::set_up(Action const& action) {
+    apply(action);
+    ++setup_;
+}
+
 void FiveState::play(Point point) {
     assert(!is_over() && board_.contains(point) && board_.at(point) == Stone::none && opening_allows(point));
     board_.set(point, stone_of(to_act_));
@@ -183,7 +188,7 @@ std::optional<int> FiveState::floor() const {
     if (in_opening()) {
         return std::nullopt;
     }
-    return opening_ == Opening::centre ? 1 : 0;
+    return opening_ == Opening::centre ? 1 : static_cast<int>(setup_);
 }
 
 }  // namespace tengen::rules

@@ -29,6 +29,10 @@ class FiveState {
     [[nodiscard]] std::vector<Action> legal_actions() const;
     /// Precondition: `action` is legal.
     void apply(Action const& action);
+    /// Position::set_up.
+    void set_up(Action const& action);
+    /// Position::claimable_foul.
+    [[nodiscard]] std::optional<Foul> claimable_foul() const { return std::nullopt; }
     [[nodiscard]] std::optional<Outcome> outcome() const;
     /// Points of each colour row by row from a1.
     [[nodiscard]] BoardView view() const;
@@ -73,6 +77,8 @@ class FiveState {
     Side to_act_ = Side::black;
     End end_ = End::none;
     std::uint16_t count_ = 0;
+    /// Stones that the server set.
+    std::uint16_t setup_ = 0;
     std::array<Point, FiveBoard::kMaxPoints> order_{};
     /// The stones' part of the hash.
     std::uint64_t stones_hash_ = 0;

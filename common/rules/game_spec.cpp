@@ -1,36 +1,31 @@
 #include "common/rules/game_spec.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace tengen::rules {
 
 namespace {
 
-bool plays(FiveRule rule) {
-    switch (rule) {
-        case FiveRule::freestyle:
-        case FiveRule::standard:
-        case FiveRule::caro:
-            return true;
-        case FiveRule::renju:
-            return false;
-    }
-    return false;
-}
+constexpr std::array kPresets{ChengsanPreset::chengsanqi, ChengsanPreset::chengsanqi_folk,
+                              ChengsanPreset::nine_mens_morris};
 
-bool plays(Opening opening) {
+/// Whether the opening goes with every rule and size; the others are renju's.
+bool is_general(Opening opening) {
     switch (opening) {
         case Opening::free:
         case Opening::centre:
+        case Opening::swap:
+        case Opening::swap2:
+        case Opening::balanced:
             return true;
         case Opening::prescribed:
         case Opening::two_fifths:
         case Opening::swap_after_three:
         case Opening::renju_classic:
-        case Opening::swap:
-        case Opening::swap2:
         case Opening::yamaguchi:
         case Opening::soosyrv8:
         case Opening::taraguchi10:
-        case Opening::balanced:
             return false;
     }
     return false;
@@ -38,22 +33,42 @@ bool plays(Opening opening) {
 
 }  // namespace
 
-base::Result<GameSpec, SpecError> GameSpec::make(Gomoku const& asked) {
-    if (!plays(asked.rule)) {
-        return SpecError{"rule"};
+ChengsanRules rules_of(ChengsanPreset preset) {
+    switch (preset) {
+        case ChengsanPreset::chengsanqi:
+            break;
+        case ChengsanPreset::chengsanqi_folk:
+            return {.all_in_mills = AllInMills::any};
+        case ChengsanPreset::nine_mens_morris:
+            return {.blocked_points = false, .all_in_mills = AllInMills::any, .fly = true};
     }
-    if (asked.size < kMinSize || asked.size > kMaxSize) {
+    return {};
+}
+
+std::optional<ChengsanPreset> preset_of(ChengsanRules const& rules) {
+    auto const found = std::find_if(kPresets.begin(), kPresets.end(),
+                                    [&](ChengsanPreset preset) { return rules_of(preset) == rules; });
+    return found == kPresets.end() ? std::nullopt : std::optional(*found);
+}
+
+base::Result<GameSpec, SpecError> GameSpec::make(Gomoku const& asked) {
+    bool const renju = asked.rule == FiveRule::renju;
+    if (asked.size < kMinSize || asked.size > (renju ? kMinSize : kMaxSize)) {
         return SpecError{"size"};
     }
-    if (!plays(asked.opening)) {
+    if (!renju && !is_general(asked.opening)) {
         return SpecError{"opening"};
     }
-    if (asked.fouls != FoulSet{}) {
+    if (!renju && asked.fouls != FoulSet{}) {
         return SpecError{"fouls"};
     }
-    if (asked.foul_mode != FoulMode::automatic) {
+    if (!renju && asked.foul_mode != FoulMode::automatic) {
         return SpecError{"foul_mode"};
     }
+    return GameSpec(asked);
+}
+
+GameSpec GameSpec::make(ChengsanRules const& asked) {
     return GameSpec(asked);
 }
 

@@ -4,10 +4,10 @@ namespace tengen::rules {
 
 Position::Position(GameSpec const& spec) : spec_(spec), state_(FiveState(spec)) {}
 
-Position Position::replay(GameSpec const& spec, std::span<Action const> actions) {
+Position Position::replay(GameSpec const& spec, std::span<Action const> actions, int setup) {
     Position position(spec);
     for (Action const& action : actions) {
-        position.apply(action);
+        position.ply() < setup ? position.set_up(action) : position.apply(action);
     }
     return position;
 }
@@ -27,6 +27,16 @@ std::vector<Action> Position::legal_actions() const {
 void Position::apply(Action const& action) {
     std::visit([&](auto& state) { state.apply(action); }, state_);
     ++ply_;
+}
+
+void Position::set_up(Action const& action) {
+    std::get<FiveState>(state_).set_up(action);
+    ++ply_;
+}
+
+std::optional<Foul> Position::claimable_foul() const {
+    auto const* five = std::get_if<FiveState>(&state_);
+    return five == nullptr ? std::nullopt : five->claimable_foul();
 }
 
 std::optional<Outcome> Position::outcome() const {

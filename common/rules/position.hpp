@@ -17,8 +17,10 @@ class Position {
   public:
     explicit Position(GameSpec const& spec);
 
-    /// Plays `actions` from the start. Precondition: each is legal in its turn.
-    [[nodiscard]] static Position replay(GameSpec const& spec, std::span<Action const> actions);
+    /// Plays `actions` from the start, of which the server set the first `setup`. Precondition: each is legal
+    /// in its turn.
+    [[nodiscard]] static Position replay(GameSpec const& spec, std::span<Action const> actions,
+                                         int setup = 0);
 
     [[nodiscard]] GameSpec const& spec() const { return spec_; }
     /// Whose turn it is; unspecified when the game is over.
@@ -29,6 +31,9 @@ class Position {
     [[nodiscard]] std::vector<Action> legal_actions() const;
     /// Precondition: `action` is legal.
     void apply(Action const& action);
+    /// A stone that the server sets before play (openings `prescribed`, `two_fifths`, `balanced`); undo never
+    /// takes it back. Precondition: `action` is legal, and all before it were set up.
+    void set_up(Action const& action);
     /// nullopt while the game goes on.
     [[nodiscard]] std::optional<Outcome> outcome() const;
     [[nodiscard]] BoardView view() const;
@@ -40,6 +45,10 @@ class Position {
     /// Same value for the same position on every machine and in every version: stones, side to act, rule,
     /// size.
     [[nodiscard]] std::uint64_t position_hash() const;
+
+    /// The foul that the stone just played made and that the other side may claim now (`foul_mode: claim`,
+    /// rules-gomoku); also when that stone filled the board.
+    [[nodiscard]] std::optional<Foul> claimable_foul() const;
 
     /// The state of a game of five in a row, for engines. Precondition: spec().kind() is gomoku.
     [[nodiscard]] FiveState const& five() const { return std::get<FiveState>(state_); }

@@ -151,8 +151,7 @@ void Lobby::State::restore_room(proto::RoomHeader header, std::vector<proto::Eve
     if (rooms.contains(id)) {
         return unusable("there are two of it");
     }
-    if (header.options.game.kind != rules::GameKind::gomoku ||
-        !rules::GameSpec::make(header.options.game.gomoku)) {
+    if (!proto::spec_of(header.options.game)) {
         return unusable("its game is not one of ours");
     }
     auto& entry = add_room(std::move(header));

@@ -95,10 +95,7 @@ std::optional<proto::Error> why_bad(proto::Request const& request, House const& 
 }
 
 std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
-    if (asked.game.kind != rules::GameKind::gomoku) {
-        return unsupported("kind");
-    }
-    if (auto const spec = rules::GameSpec::make(asked.game.gomoku); !spec) {
+    if (auto const spec = proto::spec_of(asked.game); !spec) {
         return unsupported(std::string(spec.error().field));
     }
     if (asked.game.opening_code && *asked.game.opening_code != "lot") {

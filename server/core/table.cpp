@@ -10,7 +10,7 @@
 namespace tengen::server::core {
 
 Table::Table(proto::RoomHeader const& header, Config const& config)
-    : spec_(*rules::GameSpec::make(header.options.game.gomoku)),
+    : spec_(*proto::spec_of(header.options.game)),
       undo_rule_(header.options.undo),
       config_(&config),
       owner_(header.creator),

@@ -33,7 +33,7 @@ Game renju() {
 }
 
 Game chengsanqi() {
-    return {.kind = rules::GameKind::chengsanqi, .gomoku = {}, .opening_code = {}, .preset = "six"};
+    return {.kind = rules::GameKind::chengsanqi, .gomoku = {}, .opening_code = {}, .chengsan = {.blocked_points = false}};
 }
 
 Summary summary(Game const& game, RoomState state) {

@@ -42,7 +42,7 @@ Board::Board(int size, rules::FiveRule rule)
 }
 
 Board Board::of(rules::Position const& position) {
-    Board board(position.spec().size(), position.spec().rule());
+    Board board(position.five().size(), position.five().rule());
     rules::BoardView const view = position.view();
     for (Point const point : view.black) {
         board.put(point, Side::black);
