@@ -26,11 +26,6 @@ std::uint64_t stone_hash(Point point, Side side) {
     return base::mix(kStoneKey | row << 6U | column << 1U | white);
 }
 
-/// Odd sizes have one middle along an axis, even sizes two.
-bool is_middle(int at, int size) {
-    return at == size / 2 || at == (size - 1) / 2;
-}
-
 template <class Visit>
 void for_each_point(FiveBoard const& board, Visit visit) {
     for (int row = 0; row < board.size(); ++row) {
@@ -43,25 +38,31 @@ void for_each_point(FiveBoard const& board, Visit visit) {
 }  // namespace
 
 FiveState::FiveState(GameSpec const& spec)
-    : board_(spec.size()), rule_(spec.rule()), opening_(spec.opening()) {}
+    : board_(spec.size()), rule_(spec.rule()), opening_(spec.opening(), spec.size()) {}
 
 std::optional<Illegal> FiveState::why_illegal(Action const& action) const {
-    if (is_over()) {
+    if (is_over() || action.kind() == ActionKind::move) {
         return Illegal::wrong_phase;
+    }
+    if (!is_due(action.kind())) {
+        return in_opening() ? Illegal::opening : Illegal::wrong_phase;
     }
     switch (action.kind()) {
         case ActionKind::place:
+        case ActionKind::choose:
             return why_illegal_stone(action);
-        case ActionKind::move:
-            return Illegal::wrong_phase;
+        case ActionKind::declare:
+            return action.count() >= 1 && action.count() <= opening_.most_declared()
+                       ? std::nullopt
+                       : std::optional(Illegal::opening);
+        case ActionKind::offer:
+            return opening_.why_not_offered(action.offers(), board_, stones());
         case ActionKind::swap:
         case ActionKind::keep:
-        case ActionKind::declare:
-        case ActionKind::offer:
-        case ActionKind::choose:
-            return in_opening() ? Illegal::opening : Illegal::wrong_phase;
+        case ActionKind::move:
+            break;
     }
-    return Illegal::wrong_phase;
+    return std::nullopt;
 }
 
 std::optional<Illegal> FiveState::why_illegal_stone(Action const& action) const {
@@ -74,18 +75,19 @@ std::optional<Illegal> FiveState::why_illegal_stone(Action const& action) const 
     if (action.take() != kNoPoint) {
         return Illegal::take_not_due;
     }
-    if (!opening_allows(action.to())) {
+    if (!allows(action.to())) {
         return Illegal::opening;
     }
     return std::nullopt;
 }
 
-bool FiveState::in_opening() const {
-    return opening_ == Opening::centre && count_ == 0;
+bool FiveState::is_due(ActionKind kind) const {
+    return in_opening() ? opening_.is_due(kind) : kind == ActionKind::place;
 }
 
-bool FiveState::opening_allows(Point point) const {
-    return !in_opening() || (is_middle(point.column, size()) && is_middle(point.row, size()));
+/// Whether the opening lets the next stone stand there.
+bool FiveState::allows(Point point) const {
+    return !in_opening() || opening_.allows(point);
 }
 
 std::vector<Action> FiveState::legal_actions() const {
@@ -93,9 +95,15 @@ std::vector<Action> FiveState::legal_actions() const {
     if (is_over()) {
         return actions;
     }
-    actions.reserve(in_opening() ? 4U : static_cast<std::size_t>(size() * size() - count_));
+    if (in_opening()) {
+        opening_.append_decisions(actions);
+    }
+    if (!is_due(ActionKind::place)) {
+        return actions;
+    }
+    actions.reserve(actions.size() + static_cast<std::size_t>(size() * size() - count_));
     for_each_point(board_, [&](Point point) {
-        if (board_.at(point) == Stone::none && opening_allows(point)) {
+        if (board_.at(point) == Stone::none && allows(point)) {
             actions.push_back(Action::place(point));
         }
     });
@@ -104,25 +112,45 @@ std::vector<Action> FiveState::legal_actions() const {
 
 void FiveState::apply(Action const& action) {
     assert(!why_illegal(action));
-    play(action.to());
+    if (in_opening()) {
+        opening_.apply(action);
+    }
+    if (action.lands()) {
+        put(action.to());
+    }
+    pass_turn();
 }
 
 void FiveState::set_up(Action const& action) {
+    if (!in_opening()) {
+        opening_.count_set_up();
+    }
     apply(action);
-    ++setup_;
 }
 
 void FiveState::play(Point point) {
-    assert(!is_over() && board_.contains(point) && board_.at(point) == Stone::none && opening_allows(point));
-    board_.set(point, stone_of(to_act_));
+    assert(!is_over() && board_.contains(point) && board_.at(point) == Stone::none && allows(point));
+    if (in_opening()) {
+        opening_.apply(Action::place(point));
+    }
+    put(point);
+    pass_turn();
+}
+
+void FiveState::put(Point point) {
+    Side const side = next_stone();
+    board_.set(point, stone_of(side));
     order_[count_++] = point;
-    stones_hash_ ^= stone_hash(point, to_act_);
-    if (makes_five(point, to_act_)) {
+    stones_hash_ ^= stone_hash(point, side);
+    if (makes_five(point, side)) {
         end_ = End::five;
     } else if (count_ == size() * size()) {
         end_ = End::board_full;
     }
-    to_act_ = other(to_act_);
+}
+
+void FiveState::pass_turn() {
+    to_act_ = in_opening() ? opening_.to_act() : next_stone();
 }
 
 bool FiveState::makes_five(Point point, Side side) const {
@@ -134,7 +162,7 @@ std::optional<Point> FiveState::last() const {
 }
 
 std::optional<Side> FiveState::winner() const {
-    return end_ == End::five ? std::optional(other(to_act_)) : std::nullopt;
+    return end_ == End::five ? std::optional(last_stone()) : std::nullopt;
 }
 
 std::optional<Outcome> FiveState::outcome() const {
@@ -146,7 +174,7 @@ std::optional<Outcome> FiveState::outcome() const {
         case End::five:
             break;
     }
-    Side const winner = other(to_act_);
+    Side const winner = last_stone();
     auto const run = winning_run(board_, order_[count_ - 1U], winner, rule_);
     assert(run);
     return Outcome{.winner = winner, .reason = Reason::five, .line = points_of(*run)};
@@ -173,8 +201,22 @@ BoardView FiveState::view() const {
         return view;
     }
     view.phase = in_opening() ? Phase::opening : Phase::play;
-    view.turn = TurnView{.side = to_act_, .stone = to_act_, .choices = {ActionKind::place}};
+    view.turn = turn();
     return view;
+}
+
+TurnView FiveState::turn() const {
+    if (!in_opening()) {
+        return {.side = to_act_, .stone = to_act_, .choices = {ActionKind::place}};
+    }
+    auto const choices = opening_.choices();
+    auto const offers = opening_.offers();
+    bool const lands = is_due(ActionKind::place) || is_due(ActionKind::choose);
+    return {.side = to_act_,
+            .stone = lands ? std::optional(next_stone()) : std::nullopt,
+            .choices = {choices.begin(), choices.end()},
+            .offers = {offers.begin(), offers.end()},
+            .offer_count = opening_.offer_count()};
 }
 
 std::uint64_t FiveState::position_hash() const {
@@ -182,13 +224,6 @@ std::uint64_t FiveState::position_hash() const {
     auto const size = static_cast<std::uint64_t>(board_.size());
     std::uint64_t const side = to_act_ == Side::white ? base::mix(kWhiteToActKey) : 0U;
     return base::mix(kGameKey | rule << 8U | size) ^ stones_hash_ ^ side;
-}
-
-std::optional<int> FiveState::floor() const {
-    if (in_opening()) {
-        return std::nullopt;
-    }
-    return opening_ == Opening::centre ? 1 : static_cast<int>(setup_);
 }
 
 }  // namespace tengen::rules

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common/rules/five_board.hpp"
+#include "common/rules/five_opening.hpp"
 #include "common/rules/game_spec.hpp"
 #include "common/rules/game_state.hpp"
 
@@ -22,10 +23,12 @@ class FiveState {
     // What every game offers (game_state.hpp).
 
     [[nodiscard]] Side to_act() const { return to_act_; }
-    /// Checked in this order: game over or a decision that is not due `wrong_phase` (`opening` while the
-    /// opening runs), `off_board`, `occupied`, `take_not_due`, `opening` (rules-gomoku, Openings).
+    /// Checked in this order: game over, or a move from one point to another `wrong_phase`; what is not due
+    /// now `opening` while the opening runs, else `wrong_phase`. Then of a stone or a choice `off_board`,
+    /// `occupied`, `take_not_due`, and `opening` when the opening does not allow the point; of a number out
+    /// of range `opening`; of an offer as FiveOpening::why_not_offered.
     [[nodiscard]] std::optional<Illegal> why_illegal(Action const& action) const;
-    /// Row by row from a1.
+    /// Decisions first, then stones row by row from a1; offered points in the order of the offer.
     [[nodiscard]] std::vector<Action> legal_actions() const;
     /// Precondition: `action` is legal.
     void apply(Action const& action);
@@ -41,7 +44,7 @@ class FiveState {
     /// caro 3; rows and columns from 0; white is 1 or 0; mix is the finaliser of SplitMix64 (Steele, Lea and
     /// Flood, 2014). After the end the side to act is the one that would have been next.
     [[nodiscard]] std::uint64_t position_hash() const;
-    [[nodiscard]] std::optional<int> floor() const;
+    [[nodiscard]] std::optional<int> floor() const { return opening_.floor(); }
 
     // For engines: no allocation, constant cost.
 
@@ -57,10 +60,13 @@ class FiveState {
     /// The side whose line ended the game; nullopt in play and after a draw.
     [[nodiscard]] std::optional<Side> winner() const;
     /// Whether the opening still restricts what may be played.
-    [[nodiscard]] bool in_opening() const;
+    [[nodiscard]] bool in_opening() const { return opening_.is_running(); }
+    [[nodiscard]] FiveOpening const& opening() const { return opening_; }
+    /// Colour of the next stone, whoever places it.
+    [[nodiscard]] Side next_stone() const { return count_ % 2 == 0 ? Side::black : Side::white; }
     /// Whether a stone of `side` on the empty `point` would win.
     [[nodiscard]] bool makes_five(Point point, Side side) const;
-    /// Puts the stone of the side to act. Precondition: `point` is legal.
+    /// Puts the next stone. Precondition: `point` is legal.
     void play(Point point);
 
     friend bool operator==(FiveState const&, FiveState const&) = default;
@@ -69,16 +75,20 @@ class FiveState {
     enum class End : std::uint8_t { none, five, board_full };
 
     [[nodiscard]] std::optional<Illegal> why_illegal_stone(Action const& action) const;
-    [[nodiscard]] bool opening_allows(Point point) const;
+    [[nodiscard]] bool is_due(ActionKind kind) const;
+    [[nodiscard]] bool allows(Point point) const;
+    [[nodiscard]] TurnView turn() const;
+    /// Colour of the last stone. Precondition: there is one.
+    [[nodiscard]] Side last_stone() const { return other(next_stone()); }
+    void put(Point point);
+    void pass_turn();
 
     FiveBoard board_;
     FiveRule rule_;
-    Opening opening_;
+    FiveOpening opening_;
     Side to_act_ = Side::black;
     End end_ = End::none;
     std::uint16_t count_ = 0;
-    /// Stones that the server set.
-    std::uint16_t setup_ = 0;
     std::array<Point, FiveBoard::kMaxPoints> order_{};
     /// The stones' part of the hash.
     std::uint64_t stones_hash_ = 0;

@@ -13,7 +13,8 @@ std::string_view refused(GameSpec::Gomoku const& asked) {
 
 TEST(GameSpec, EveryRuleAndOpeningOnEverySizeIsMade) {
     for (FiveRule const rule : {FiveRule::freestyle, FiveRule::standard, FiveRule::caro}) {
-        for (Opening const opening : {Opening::free, Opening::centre}) {
+        for (Opening const opening :
+             {Opening::free, Opening::centre, Opening::swap, Opening::swap2, Opening::balanced}) {
             for (int size = 15; size <= 20; ++size) {
                 auto const made = GameSpec::make({.rule = rule, .size = size, .opening = opening});
                 ASSERT_TRUE(made);
@@ -27,7 +28,7 @@ TEST(GameSpec, EveryRuleAndOpeningOnEverySizeIsMade) {
 }
 
 TEST(GameSpec, TheDefaultIsFreestyleOnFifteen) {
-    auto const made = GameSpec::make({});
+    auto const made = GameSpec::make(GameSpec::Gomoku{});
     ASSERT_TRUE(made);
     EXPECT_EQ(*made, GameSpec());
     EXPECT_EQ(made->rule(), FiveRule::freestyle);
@@ -40,10 +41,11 @@ TEST(GameSpec, WhatIsNotPlayedIsRefusedByTheFieldsName) {
     for (int const size : {-1, 0, 14, 21, 1000, 256 + 15}) {
         EXPECT_EQ(refused({.size = size}), "size") << size;
     }
-    for (Opening const opening : {Opening::prescribed, Opening::two_fifths, Opening::swap_after_three,
-                                  Opening::renju_classic, Opening::swap, Opening::swap2, Opening::yamaguchi,
-                                  Opening::soosyrv8, Opening::taraguchi10, Opening::balanced}) {
+    for (Opening const opening :
+         {Opening::prescribed, Opening::two_fifths, Opening::swap_after_three, Opening::renju_classic,
+          Opening::yamaguchi, Opening::soosyrv8, Opening::taraguchi10}) {
         EXPECT_EQ(refused({.opening = opening}), "opening") << static_cast<int>(opening);
+        EXPECT_TRUE(GameSpec::make({.rule = FiveRule::renju, .opening = opening}));
     }
 }
 
