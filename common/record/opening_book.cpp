@@ -1,0 +1,171 @@
+#include "common/record/opening_book.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "common/base/mix.hpp"
+#include "common/record/balanced_openings.hpp"
+#include "common/rules/symmetry.hpp"
+
+namespace tengen::record {
+
+using rules::Action;
+using rules::GameSpec;
+using rules::Point;
+
+namespace {
+
+constexpr int kSize = GameSpec::kMinSize;
+constexpr Point kCentre{kSize / 2, kSize / 2};
+
+/// A point written as a letter and a number without leading zero.
+constexpr Point point_of(std::string_view text) {
+    int row = 0;
+    for (char const digit : text.substr(1)) {
+        row = row * 10 + (digit - '0');
+    }
+    return rules::point_at(text.front() - 'a', row - 1);
+}
+
+constexpr NamedOpening named(std::string_view code, std::string_view chinese, std::string_view japanese,
+                             std::string_view latin, std::array<std::string_view, 2> stones) {
+    return {code, chinese, japanese, latin, {kCentre, point_of(stones[0]), point_of(stones[1])}};
+}
+
+// The usual names and numbers. That there are exactly these 26 follows from the squares.
+constexpr std::array kNamed{
+    named("D1", "寒星", "寒星", "Kansei", {"h9", "h10"}),
+    named("D2", "溪月", "渓月", "Keigetsu", {"h9", "i10"}),
+    named("D3", "疏星", "疎星", "Sosei", {"h9", "j10"}),
+    named("D4", "花月", "花月", "Kagetsu", {"h9", "i9"}),
+    named("D5", "残月", "残月", "Zangetsu", {"h9", "j9"}),
+    named("D6", "雨月", "雨月", "Ugetsu", {"h9", "i8"}),
+    named("D7", "金星", "金星", "Kinsei", {"h9", "j8"}),
+    named("D8", "松月", "松月", "Shougetsu", {"h9", "h7"}),
+    named("D9", "丘月", "丘月", "Kyuugetsu", {"h9", "i7"}),
+    named("D10", "新月", "新月", "Shingetsu", {"h9", "j7"}),
+    named("D11", "瑞星", "瑞星", "Zuisei", {"h9", "h6"}),
+    named("D12", "山月", "山月", "Sangetsu", {"h9", "i6"}),
+    named("D13", "游星", "遊星", "Yuusei", {"h9", "j6"}),
+    named("I1", "长星", "長星", "Chousei", {"i9", "j10"}),
+    named("I2", "峡月", "峡月", "Kyougetsu", {"i9", "j9"}),
+    named("I3", "恒星", "恒星", "Kousei", {"i9", "j8"}),
+    named("I4", "水月", "水月", "Suigetsu", {"i9", "j7"}),
+    named("I5", "流星", "流星", "Ryuusei", {"i9", "j6"}),
+    named("I6", "云月", "雲月", "Ungetsu", {"i9", "i8"}),
+    named("I7", "浦月", "浦月", "Hogetsu", {"i9", "i7"}),
+    named("I8", "岚月", "嵐月", "Rangetsu", {"i9", "i6"}),
+    named("I9", "银月", "銀月", "Gingetsu", {"i9", "h7"}),
+    named("I10", "明星", "明星", "Myoujou", {"i9", "h6"}),
+    named("I11", "斜月", "斜月", "Shagetsu", {"i9", "g7"}),
+    named("I12", "名月", "名月", "Meigetsu", {"i9", "g6"}),
+    named("I13", "彗星", "彗星", "Suisei", {"i9", "f6"}),
+};
+
+/// The numbers of SplitMix64 that follow a seed.
+class Lot {
+  public:
+    explicit Lot(std::uint64_t seed) : state_(seed) {}
+
+    [[nodiscard]] std::size_t below(std::size_t count) {
+        std::uint64_t const number = base::split_mix(state_);
+        state_ += base::kSplitMixStep;
+        return static_cast<std::size_t>(number % count);
+    }
+
+  private:
+    std::uint64_t state_;
+};
+
+/// The same place on a board of kSize with the same centre.
+Point on_usual_board(Point point, int size) {
+    int const shift = (size - kSize) / 2;
+    return rules::point_at(point.column - shift, point.row - shift);
+}
+
+bool is_image(std::array<Point, 3> const& stones, std::array<Point, 3> const& of) {
+    return std::any_of(rules::kSymmetries.begin(), rules::kSymmetries.end(), [&](rules::Symmetry symmetry) {
+        return std::equal(of.begin(), of.end(), stones.begin(),
+                          [&](Point from, Point to) { return rules::image(from, symmetry, kSize) == to; });
+    });
+}
+
+std::vector<Action> stones_of(NamedOpening const& opening, rules::Symmetry symmetry) {
+    std::vector<Action> actions;
+    for (Point const stone : opening.stones) {
+        actions.push_back(Action::place(rules::image(stone, symmetry, kSize)));
+    }
+    return actions;
+}
+
+std::vector<Action> stones_of(std::string_view line, int size) {
+    int const shift = (size - kSize) / 2;
+    std::vector<Action> actions;
+    while (!line.empty()) {
+        std::size_t const end = std::min(line.find_first_not_of("0123456789", 1), line.size());
+        Point const point = point_of(line.substr(0, end));
+        actions.push_back(Action::place(rules::point_at(point.column + shift, point.row + shift)));
+        line.remove_prefix(end);
+    }
+    return actions;
+}
+
+bool is_prescribed(rules::Opening opening) {
+    return opening == rules::Opening::prescribed || opening == rules::Opening::two_fifths;
+}
+
+}  // namespace
+
+std::span<NamedOpening const> named_openings() {
+    return kNamed;
+}
+
+NamedOpening const* find_opening(std::string_view code) {
+    auto const found = std::find_if(kNamed.begin(), kNamed.end(),
+                                    [&](NamedOpening const& opening) { return opening.code == code; });
+    return found == kNamed.end() ? nullptr : &*found;
+}
+
+NamedOpening const* recognise(std::span<Point const> stones, int size) {
+    if (stones.size() < 3 || size % 2 == 0) {
+        return nullptr;
+    }
+    std::array<Point, 3> first{on_usual_board(stones[0], size), on_usual_board(stones[1], size),
+                               on_usual_board(stones[2], size)};
+    if (first[0] != kCentre) {
+        std::swap(first[0], first[2]);
+    }
+    auto const found = std::find_if(kNamed.begin(), kNamed.end(), [&](NamedOpening const& opening) {
+        return is_image(first, opening.stones);
+    });
+    return found == kNamed.end() ? nullptr : &*found;
+}
+
+NamedOpening const* recognise(rules::Position const& position) {
+    return position.spec().kind() == rules::GameKind::gomoku
+               ? recognise(position.five().stones(), position.spec().size())
+               : nullptr;
+}
+
+base::Result<std::vector<Action>, rules::SpecError> set_up_stones(GameSpec const& spec, std::string_view code,
+                                                                  std::uint64_t seed) {
+    NamedOpening const* opening = find_opening(code);
+    if (opening == nullptr && code != kByLot) {
+        return rules::SpecError{"opening_code"};
+    }
+    if (spec.kind() != rules::GameKind::gomoku) {
+        return std::vector<Action>{};
+    }
+    Lot lot(seed);
+    if (is_prescribed(spec.opening())) {
+        NamedOpening const& chosen = opening == nullptr ? kNamed[lot.below(kNamed.size())] : *opening;
+        return stones_of(chosen, rules::kSymmetries[lot.below(rules::kSymmetries.size())]);
+    }
+    if (spec.opening() == rules::Opening::balanced) {
+        auto const lines = balanced_openings(spec.rule());
+        return stones_of(lines[lot.below(lines.size())], spec.size());
+    }
+    return std::vector<Action>{};
+}
+
+}  // namespace tengen::record
