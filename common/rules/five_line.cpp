@@ -22,6 +22,20 @@ bool closed_at_both_ends(FiveBoard const& board, Run const& run, Side side) {
 
 }  // namespace
 
+FiveLaw law_of(FiveRule rule, Side side, FoulSet fouls) {
+    switch (rule) {
+        case FiveRule::freestyle:
+            return FiveLaw::five_or_more;
+        case FiveRule::standard:
+            return FiveLaw::exactly_five;
+        case FiveRule::renju:
+            return side == Side::black && fouls.overline ? FiveLaw::exactly_five : FiveLaw::five_or_more;
+        case FiveRule::caro:
+            return FiveLaw::exactly_five_not_closed;
+    }
+    return FiveLaw::five_or_more;
+}
+
 Run run_through(FiveBoard const& board, Point point, Side side, int step) {
     int const cell = FiveBoard::cell(point);
     Stone const stone = stone_of(side);
@@ -30,27 +44,22 @@ Run run_through(FiveBoard const& board, Point point, Side side, int step) {
     return {.first = cell - before * step, .step = step, .length = before + 1 + after};
 }
 
-bool wins(FiveBoard const& board, Run const& run, Side side, FiveRule rule) {
-    if (run.length < kFive) {
-        return false;
-    }
-    switch (rule) {
-        case FiveRule::freestyle:
-            return true;
-        case FiveRule::standard:
+bool wins(FiveBoard const& board, Run const& run, Side side, FiveLaw law) {
+    switch (law) {
+        case FiveLaw::five_or_more:
+            return run.length >= kFive;
+        case FiveLaw::exactly_five:
             return run.length == kFive;
-        case FiveRule::renju:
-            return run.length == kFive || side == Side::white;
-        case FiveRule::caro:
+        case FiveLaw::exactly_five_not_closed:
             return run.length == kFive && !closed_at_both_ends(board, run, side);
     }
     return false;
 }
 
-std::optional<Run> winning_run(FiveBoard const& board, Point point, Side side, FiveRule rule) {
+std::optional<Run> winning_run(FiveBoard const& board, Point point, Side side, FiveLaw law) {
     for (int const step : FiveBoard::kSteps) {
         Run const run = run_through(board, point, side, step);
-        if (wins(board, run, side, rule)) {
+        if (wins(board, run, side, law)) {
             return run;
         }
     }

@@ -2,6 +2,7 @@
 
 // Which lines of stones win under which rule. Looks along the four lines through one point only.
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -9,6 +10,14 @@
 #include "common/rules/game_spec.hpp"
 
 namespace tengen::rules {
+
+/// What counts as five in a row for one side.
+enum class FiveLaw : std::uint8_t { five_or_more, exactly_five, exactly_five_not_closed };
+
+/// The law of `side` under `rule` (rules-gomoku, Rules): freestyle five or more; standard exactly five; caro
+/// exactly five with an opposing stone at not more than one end, where the edge is no stone. Renju: exactly
+/// five for black unless overlines are no fouls, five or more for white. Only renju looks at `fouls`.
+[[nodiscard]] FiveLaw law_of(FiveRule rule, Side side, FoulSet fouls = {});
 
 /// An unbroken line of stones of one colour, as long as it goes.
 struct Run {
@@ -23,14 +32,12 @@ struct Run {
 /// The line through `point` along `step` (one of FiveBoard::kSteps) as if a stone of `side` stood there.
 [[nodiscard]] Run run_through(FiveBoard const& board, Point point, Side side, int step);
 
-/// Whether `run`, of `side`'s stones, wins (rules-gomoku, Rules): freestyle five or more; standard exactly
-/// five; caro exactly five with an opposing stone at not more than one end, where the edge is no stone.
-/// Renju: exactly five for black, five or more for white.
-[[nodiscard]] bool wins(FiveBoard const& board, Run const& run, Side side, FiveRule rule);
+/// Whether `run`, of `side`'s stones, wins under `law`.
+[[nodiscard]] bool wins(FiveBoard const& board, Run const& run, Side side, FiveLaw law);
 
 /// The first line through `point` that wins if a stone of `side` stands there, in the order of
 /// FiveBoard::kSteps. The point itself may be empty.
-[[nodiscard]] std::optional<Run> winning_run(FiveBoard const& board, Point point, Side side, FiveRule rule);
+[[nodiscard]] std::optional<Run> winning_run(FiveBoard const& board, Point point, Side side, FiveLaw law);
 
 /// The points of a line from end to end.
 [[nodiscard]] std::vector<Point> points_of(Run const& run);

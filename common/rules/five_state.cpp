@@ -1,5 +1,6 @@
 #include "common/rules/five_state.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "common/base/mix.hpp"
@@ -12,9 +13,13 @@ namespace {
 constexpr std::uint64_t kGameKey = std::uint64_t{1} << 32U;
 constexpr std::uint64_t kStoneKey = std::uint64_t{2} << 32U;
 constexpr std::uint64_t kWhiteToActKey = std::uint64_t{3} << 32U;
+constexpr std::uint64_t kFoulsKey = std::uint64_t{4} << 32U;
 
 static_assert(static_cast<int>(FiveRule::freestyle) == 0 && static_cast<int>(FiveRule::standard) == 1 &&
                   static_cast<int>(FiveRule::renju) == 2 && static_cast<int>(FiveRule::caro) == 3,
+              "these numbers are part of the position hash");
+static_assert(static_cast<int>(FoulMode::automatic) == 0 && static_cast<int>(FoulMode::forbid) == 1 &&
+                  static_cast<int>(FoulMode::claim) == 2,
               "these numbers are part of the position hash");
 
 static_assert(GameSpec::kMaxSize <= FiveBoard::kMaxSize);
@@ -35,10 +40,43 @@ void for_each_point(FiveBoard const& board, Visit visit) {
     }
 }
 
+FoulSet fouls_of(GameSpec const& spec) {
+    constexpr FoulSet kNone{.double_three = false, .double_four = false, .overline = false};
+    return spec.rule() == FiveRule::renju ? spec.gomoku().fouls : kNone;
+}
+
+Illegal illegal_of(Foul foul) {
+    switch (foul) {
+        case Foul::double_three:
+            return Illegal::foul_double_three;
+        case Foul::double_four:
+            return Illegal::foul_double_four;
+        case Foul::overline:
+            return Illegal::foul_overline;
+    }
+    return Illegal::foul_overline;
+}
+
+Reason reason_of(Foul foul) {
+    switch (foul) {
+        case Foul::double_three:
+            return Reason::foul_double_three;
+        case Foul::double_four:
+            return Reason::foul_double_four;
+        case Foul::overline:
+            return Reason::foul_overline;
+    }
+    return Reason::foul_overline;
+}
+
 }  // namespace
 
 FiveState::FiveState(GameSpec const& spec)
-    : board_(spec.size()), rule_(spec.rule()), opening_(spec.opening(), spec.size()) {}
+    : board_(spec.size()),
+      rule_(spec.rule()),
+      foul_mode_(spec.gomoku().foul_mode),
+      fouls_(fouls_of(spec)),
+      opening_(spec.opening(), spec.size()) {}
 
 std::optional<Illegal> FiveState::why_illegal(Action const& action) const {
     if (is_over() || action.kind() == ActionKind::move) {
@@ -78,7 +116,16 @@ std::optional<Illegal> FiveState::why_illegal_stone(Action const& action) const 
     if (!allows(action.to())) {
         return Illegal::opening;
     }
-    return std::nullopt;
+    auto const foul = forbids_fouls() ? foul_at(action.to()) : std::nullopt;
+    return foul ? std::optional(illegal_of(*foul)) : std::nullopt;
+}
+
+std::optional<Foul> FiveState::foul_at(Point point) const {
+    return rules::foul_at(board_, point, fouls_);
+}
+
+bool FiveState::forbids_fouls() const {
+    return foul_mode_ == FoulMode::forbid && next_stone() == Side::black;
 }
 
 bool FiveState::is_due(ActionKind kind) const {
@@ -107,6 +154,13 @@ std::vector<Action> FiveState::legal_actions() const {
             actions.push_back(Action::place(point));
         }
     });
+    if (forbids_fouls()) {
+        std::vector<FoulPoint> const fouls = foul_points();
+        std::erase_if(actions, [&](Action const& action) {
+            return std::any_of(fouls.begin(), fouls.end(),
+                               [&](FoulPoint const& foul) { return foul.point == action.to(); });
+        });
+    }
     return actions;
 }
 
@@ -139,14 +193,24 @@ void FiveState::play(Point point) {
 
 void FiveState::put(Point point) {
     Side const side = next_stone();
+    last_foul_ = side == Side::black ? foul_at(point) : std::nullopt;
     board_.set(point, stone_of(side));
     order_[count_++] = point;
     stones_hash_ ^= stone_hash(point, side);
+    end_ = end_after(point, side);
+}
+
+/// What the stone of `side` that has just landed on `point` comes to.
+FiveState::End FiveState::end_after(Point point, Side side) const {
     if (makes_five(point, side)) {
-        end_ = End::five;
-    } else if (count_ == size() * size()) {
-        end_ = End::board_full;
+        return End::five;
     }
+    if (foul_mode_ == FoulMode::automatic && last_foul_) {
+        return End::foul;
+    }
+    bool const shut_in =
+        foul_mode_ == FoulMode::forbid && side == Side::white && !has_allowed_point(board_, fouls_);
+    return shut_in || count_ == size() * size() ? End::board_full : End::none;
 }
 
 void FiveState::pass_turn() {
@@ -154,7 +218,7 @@ void FiveState::pass_turn() {
 }
 
 bool FiveState::makes_five(Point point, Side side) const {
-    return winning_run(board_, point, side, rule_).has_value();
+    return winning_run(board_, point, side, law_of(rule_, side, fouls_)).has_value();
 }
 
 std::optional<Point> FiveState::last() const {
@@ -162,7 +226,16 @@ std::optional<Point> FiveState::last() const {
 }
 
 std::optional<Side> FiveState::winner() const {
-    return end_ == End::five ? std::optional(last_stone()) : std::nullopt;
+    switch (end_) {
+        case End::none:
+        case End::board_full:
+            return std::nullopt;
+        case End::five:
+            return last_stone();
+        case End::foul:
+            return Side::white;
+    }
+    return std::nullopt;
 }
 
 std::optional<Outcome> FiveState::outcome() const {
@@ -171,11 +244,13 @@ std::optional<Outcome> FiveState::outcome() const {
             return std::nullopt;
         case End::board_full:
             return Outcome{.winner = std::nullopt, .reason = Reason::board_full};
+        case End::foul:
+            return Outcome{.winner = Side::white, .reason = reason_of(*last_foul_)};
         case End::five:
             break;
     }
     Side const winner = last_stone();
-    auto const run = winning_run(board_, order_[count_ - 1U], winner, rule_);
+    auto const run = winning_run(board_, order_[count_ - 1U], winner, law_of(rule_, winner, fouls_));
     assert(run);
     return Outcome{.winner = winner, .reason = Reason::five, .line = points_of(*run)};
 }
@@ -223,7 +298,14 @@ std::uint64_t FiveState::position_hash() const {
     auto const rule = static_cast<std::uint64_t>(rule_);
     auto const size = static_cast<std::uint64_t>(board_.size());
     std::uint64_t const side = to_act_ == Side::white ? base::mix(kWhiteToActKey) : 0U;
-    return base::mix(kGameKey | rule << 8U | size) ^ stones_hash_ ^ side;
+    return base::mix(kGameKey | rule << 8U | size) ^ options_hash() ^ stones_hash_ ^ side;
+}
+
+std::uint64_t FiveState::options_hash() const {
+    std::uint64_t const off =
+        (fouls_.double_three ? 0U : 1U) | (fouls_.double_four ? 0U : 2U) | (fouls_.overline ? 0U : 4U);
+    std::uint64_t const options = static_cast<std::uint64_t>(foul_mode_) << 3U | off;
+    return rule_ == FiveRule::renju && options != 0 ? base::mix(kFoulsKey | options) : 0U;
 }
 
 }  // namespace tengen::rules

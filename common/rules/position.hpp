@@ -43,7 +43,7 @@ class Position {
     /// (rules-gomoku, Openings). Undo never goes below it.
     [[nodiscard]] std::optional<int> floor() const;
     /// Same value for the same position on every machine and in every version: stones, side to act, rule,
-    /// size.
+    /// size, and in renju the options of the fouls.
     [[nodiscard]] std::uint64_t position_hash() const;
 
     /// The foul that the stone just played made and that the other side may claim now (`foul_mode: claim`,

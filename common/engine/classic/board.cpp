@@ -22,9 +22,10 @@ Half flipped(Half half, Cell cell, int distance) {
 
 }  // namespace
 
-Board::Board(int size, rules::FiveRule rule)
+Board::Board(int size, rules::FiveRule rule, rules::FoulSet fouls)
     : size_(size),
-      tables_{&ShapeTable::of(law_of(rule, Side::black)), &ShapeTable::of(law_of(rule, Side::white))} {
+      tables_{&ShapeTable::of(rules::law_of(rule, Side::black, fouls)),
+              &ShapeTable::of(rules::law_of(rule, Side::white, fouls))} {
     assert(size >= rules::GameSpec::kMinSize && size <= rules::GameSpec::kMaxSize);
     for (Point const point : empties()) {
         for (Line const line : kLines) {
@@ -42,7 +43,8 @@ Board::Board(int size, rules::FiveRule rule)
 }
 
 Board Board::of(rules::Position const& position) {
-    Board board(position.five().size(), position.five().rule());
+    auto const& spec = position.spec().gomoku();
+    Board board(spec.size, spec.rule, spec.fouls);
     rules::BoardView const view = position.view();
     for (Point const point : view.black) {
         board.put(point, Side::black);

@@ -33,8 +33,8 @@ class Board {
     /// Stones this near to a point (in both axes) make it `near`.
     static constexpr int kNear = 2;
 
-    /// An empty board. Precondition: `size` is one that GameSpec allows.
-    Board(int size, rules::FiveRule rule);
+    /// An empty board. Precondition: `size` is one that GameSpec allows. Only renju looks at `fouls`.
+    Board(int size, rules::FiveRule rule, rules::FoulSet fouls = {});
     [[nodiscard]] static Board of(rules::Position const& position);
 
     [[nodiscard]] int size() const { return size_; }

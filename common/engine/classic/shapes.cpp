@@ -5,8 +5,7 @@
 
 namespace tengen::engine::classic {
 
-using rules::FiveRule;
-using rules::Side;
+using rules::FiveLaw;
 
 namespace {
 
@@ -53,20 +52,6 @@ Surroundings with_stone(Surroundings around, int offset) {
 }
 
 }  // namespace
-
-FiveLaw law_of(FiveRule rule, Side side) {
-    switch (rule) {
-        case FiveRule::freestyle:
-            return FiveLaw::five_or_more;
-        case FiveRule::standard:
-            return FiveLaw::exactly_five;
-        case FiveRule::renju:
-            return side == Side::black ? FiveLaw::exactly_five : FiveLaw::five_or_more;
-        case FiveRule::caro:
-            return FiveLaw::exactly_five_not_closed;
-    }
-    return FiveLaw::five_or_more;
-}
 
 ShapeTable const& ShapeTable::of(FiveLaw law) {
     static ShapeTable const five_or_more{FiveLaw::five_or_more};

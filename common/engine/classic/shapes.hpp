@@ -8,8 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "common/rules/game_spec.hpp"
-#include "common/rules/side.hpp"
+#include "common/rules/five_line.hpp"
 
 namespace tengen::engine::classic {
 
@@ -68,16 +67,11 @@ enum class Shape : std::uint8_t {
 
 inline constexpr std::size_t kShapeCount = 9;
 
-/// What counts as five in a row for one side (rules-gomoku, Rules).
-enum class FiveLaw : std::uint8_t { five_or_more, exactly_five, exactly_five_not_closed };
-
-[[nodiscard]] FiveLaw law_of(rules::FiveRule rule, rules::Side side);
-
 /// The shape of every surroundings under one law. Immutable, safe from any thread.
 class ShapeTable {
   public:
     /// The table of that law; made on first use (a few milliseconds).
-    [[nodiscard]] static ShapeTable const& of(FiveLaw law);
+    [[nodiscard]] static ShapeTable const& of(rules::FiveLaw law);
 
     /// Precondition: both halves have only wall beyond a wall.
     [[nodiscard]] Shape at(Surroundings around) const { return shapes_[slot(around)]; }
@@ -86,12 +80,12 @@ class ShapeTable {
     /// Halves with only wall beyond a wall: 3^5 + 3^4 + ... + 1.
     static constexpr std::size_t kHalves = 364;
 
-    explicit ShapeTable(FiveLaw law);
+    explicit ShapeTable(rules::FiveLaw law);
 
     [[nodiscard]] std::size_t slot(Surroundings around) const {
         return slot_of_half_[around.before] * kHalves + slot_of_half_[around.after];
     }
-    Shape fill(Surroundings around, FiveLaw law);
+    Shape fill(Surroundings around, rules::FiveLaw law);
 
     std::array<std::uint16_t, 1024> slot_of_half_{};
     std::vector<Shape> shapes_;

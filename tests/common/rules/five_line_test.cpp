@@ -84,7 +84,7 @@ TEST(FiveLine, EachRuleCountsItsOwnLines) {
          }) {
         for (FiveRule const rule : kRules) {
             for (LaidLine const& on : laid(line.text)) {
-                EXPECT_EQ(winning_run(on.board, on.asked, Side::black, rule).has_value(),
+                EXPECT_EQ(winning_run(on.board, on.asked, Side::black, law_of(rule, Side::black)).has_value(),
                           expected(line, rule))
                     << line.text << " rule " << static_cast<int>(rule) << '\n'
                     << support::text_of(on.board);
@@ -95,13 +95,22 @@ TEST(FiveLine, EachRuleCountsItsOwnLines) {
 
 TEST(FiveLine, RenjuTellsBlackFromWhite) {
     for (LaidLine const& on : laid("....XXXX*X.....")) {
-        EXPECT_FALSE(winning_run(on.board, on.asked, Side::black, FiveRule::renju));
+        EXPECT_FALSE(winning_run(on.board, on.asked, Side::black, law_of(FiveRule::renju, Side::black)));
     }
     for (LaidLine const& on : laid("....OOOO*O.....")) {
-        EXPECT_TRUE(winning_run(on.board, on.asked, Side::white, FiveRule::renju));
+        EXPECT_TRUE(winning_run(on.board, on.asked, Side::white, law_of(FiveRule::renju, Side::white)));
     }
     for (LaidLine const& on : laid("...OXXXX*O.....")) {
-        EXPECT_TRUE(winning_run(on.board, on.asked, Side::black, FiveRule::renju));
+        EXPECT_TRUE(winning_run(on.board, on.asked, Side::black, law_of(FiveRule::renju, Side::black)));
+    }
+}
+
+TEST(FiveLine, RenjuWithoutTheOverlineGivesBlackSixAndMore) {
+    FiveLaw const law = law_of(FiveRule::renju, Side::black, {.overline = false});
+    for (LaidLine const& on : laid("....XXXX*X.....")) {
+        auto const run = winning_run(on.board, on.asked, Side::black, law);
+        ASSERT_TRUE(run);
+        EXPECT_EQ(run->length, 6);
     }
 }
 
@@ -113,15 +122,16 @@ TEST(FiveLine, ALineDoesNotGoOnBeyondTheEdgeIntoTheNextRow) {
             board.set({static_cast<std::int8_t>(right - before), 6}, Stone::black);
             board.set({static_cast<std::int8_t>(before), 7}, Stone::black);
         }
-        EXPECT_FALSE(
-            winning_run(board, {static_cast<std::int8_t>(right - 3), 6}, Side::black, FiveRule::freestyle));
-        EXPECT_FALSE(winning_run(board, {3, 7}, Side::black, FiveRule::freestyle));
+        EXPECT_FALSE(winning_run(board, {static_cast<std::int8_t>(right - 3), 6}, Side::black,
+                                 law_of(FiveRule::freestyle, Side::black)));
+        EXPECT_FALSE(winning_run(board, {3, 7}, Side::black, law_of(FiveRule::freestyle, Side::black)));
     }
 }
 
 TEST(FiveLine, AWinningLineIsGivenWholeFromEndToEnd) {
     for (LaidLine const& on : laid("..XXX*XXX......")) {
-        auto const run = winning_run(on.board, on.asked, Side::black, FiveRule::freestyle);
+        auto const run =
+            winning_run(on.board, on.asked, Side::black, law_of(FiveRule::freestyle, Side::black));
         ASSERT_TRUE(run);
         EXPECT_EQ(run->length, 7);
         auto const points = points_of(*run);
@@ -173,7 +183,7 @@ TEST(FiveLine, AgreesWithTheSlowScannerOnRandomBoards) {
             filled.set(point, stone_of(side));
             for (FiveRule const rule : kRules) {
                 auto const lines = lines_through(filled, point, side, rule);
-                auto const run = winning_run(board, point, side, rule);
+                auto const run = winning_run(board, point, side, law_of(rule, side));
                 ASSERT_EQ(run.has_value(), !lines.empty()) << support::text_of(filled);
                 ++(run ? wins : misses)[side];
                 if (run) {

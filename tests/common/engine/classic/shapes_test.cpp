@@ -8,6 +8,8 @@
 namespace tengen::engine::classic {
 namespace {
 
+using rules::FiveLaw;
+
 /// Reads a line around the stone `S`: `x` own, `o` other, `.` empty, `#` wall; all beyond the text is empty,
 /// or wall where the text ends with one.
 Surroundings around(std::string const& line) {
