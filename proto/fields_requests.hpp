@@ -70,9 +70,9 @@ void fields(V& v, Like<V, RoomCreate>& room) {
     }
     v.option("team", room.team, false);
     v.option("clock", room.clock, ClockRule{});
-    v.option("undo", room.undo, UndoRule{});
-    v.option("hints", room.hints, false);
     v.option("hot_seat", room.hot_seat, false);
+    v.option("undo", room.undo, usual_undo(room));
+    v.option("hints", room.hints, false);
     v.option("rated", room.rated, false);
 }
 

@@ -107,7 +107,7 @@ void fields(V& v, Like<V, PlayDone>& done) {
 
 template <class V>
 void fields(V& v, Like<V, Asked>& asked) {
-    v.need("id", asked.id);
+    v.may("id", asked.id);
 }
 
 template <class V>

@@ -63,6 +63,15 @@ struct RoomCreate {
     friend bool operator==(RoomCreate const&, RoomCreate const&) = default;
 };
 
+/// The `undo` of a room whose maker says nothing about it; a hot seat has no limit.
+[[nodiscard]] inline UndoRule usual_undo(RoomCreate const& room) {
+    UndoRule rule;
+    if (room.hot_seat) {
+        rule.limit.reset();
+    }
+    return rule;
+}
+
 enum class JoinWish : std::uint8_t { any, black, white, watch };
 struct RoomJoin {
     base::RoomId room{};

@@ -83,9 +83,9 @@ struct PlayDone {
     int epoch = 0;
     friend bool operator==(PlayDone const&, PlayDone const&) = default;
 };
-/// An undo or draw request was opened.
+/// An undo or draw request was opened; in a hot seat nobody is asked, and there is none.
 struct Asked {
-    base::NegotiationId id{};
+    std::optional<base::NegotiationId> id{};
     friend bool operator==(Asked const&, Asked const&) = default;
 };
 

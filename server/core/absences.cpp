@@ -35,9 +35,8 @@ void Absences::look(Table const& table, People const& people, base::TimePoint no
     }
     away_ = std::move(away);
     auto present = watching;
-    for (auto const side : rules::kSides) {
-        auto const& person = seating.at(side).person;
-        if (person && people.is_online(person->id) && !seating.has_left(person->id)) {
+    for (auto const& person : seating.seated_people()) {
+        if (people.is_online(person.id) && !seating.has_left(person.id)) {
             present = Somebody::online;
         }
     }

@@ -16,10 +16,10 @@ std::uint64_t seed_for(RoomLog const& log, EngineTicket const& ticket) {
     return seed;
 }
 
-/// The person on the other side of the table.
+/// The person, or the first of two, on the other side of the table.
 std::optional<base::PlayerId> opponent_of(Table const& table, rules::Side side) {
-    auto const& person = table.seating().at(rules::other(side)).person;
-    return person ? std::optional(person->id) : std::nullopt;
+    auto const& people = table.seating().at(rules::other(side)).people;
+    return people.empty() ? std::nullopt : std::optional(people.front().id);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ Verdict Judge::carry_out(Command const& command, base::TimePoint now) {
 }
 
 base::Result<rules::Side, proto::Error> Judge::side_in_play(Command const& by) const {
-    auto const side = table().seating().side_of(by.player.id);
+    auto const side = table().side_for(by.player.id);
     if (!side) {
         return refuse(proto::ErrorReason::not_seated, "only the players of this game may do that");
     }
@@ -33,10 +33,6 @@ base::Result<rules::Side, proto::Error> Judge::side_in_play(Command const& by) c
         return wrong_state(proto::ErrorReason::not_playing, table().state(), "that is for a game in play");
     }
     return *side;
-}
-
-proto::By Judge::by(rules::Side side) const {
-    return {table().seating().at(side).person, side};
 }
 
 proto::Seats Judge::seats() const {
@@ -64,10 +60,11 @@ void Judge::close_negotiation(NegotiationOutcome outcome, base::TimePoint now) {
     }
 }
 
-void Judge::withdraw(rules::Side side, base::TimePoint now) {
-    auto const& undo = table().undo().pending();
-    auto const& draw = table().draw().pending();
-    if ((undo && undo->side == side) || (draw && draw->side == side)) {
+void Judge::withdraw(base::PlayerId asker, base::TimePoint now) {
+    auto const asked = [&](auto const& request) {
+        return request && request->by.player && request->by.player->id == asker;
+    };
+    if (asked(table().undo().pending()) || asked(table().draw().pending())) {
         close_negotiation(NegotiationOutcome::withdrawn, now);
     }
 }
@@ -82,7 +79,7 @@ bool Judge::engine_plays(rules::Side side, rules::Action const& action, base::Ti
     if (table().position().to_act() != side || table().position().why_illegal(action)) {
         return false;
     }
-    play(by(side), action, now);
+    play({std::nullopt, side}, action, now);
     return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "server/core/house.hpp"
@@ -70,30 +71,39 @@ class Judge {
     [[nodiscard]] Table const& table() const { return log_->table(); }
     void emit(proto::EventBody body, base::TimePoint now) { log_->emit(std::move(body), now); }
 
+    /// How many people may sit on a side.
+    [[nodiscard]] std::size_t places() const { return log_->header().options.team ? 2 : 1; }
+    [[nodiscard]] bool is_hot_seat() const { return log_->header().options.hot_seat; }
     /// not_seated, then not_playing.
     [[nodiscard]] base::Result<rules::Side, proto::Error> side_in_play(Command const& by) const;
     [[nodiscard]] std::optional<proto::Error> why_locked_out(Command const& by, proto::RoomJoin const& join,
                                                              base::TimePoint now);
+    /// seat_taken, then forbidden.
+    [[nodiscard]] std::optional<proto::Error> why_no_place(rules::Side side) const;
+    /// Of the sides with a place for a person the one with fewer people.
+    [[nodiscard]] std::optional<rules::Side> emptier_side() const;
     [[nodiscard]] Verdict join_as_member(Command const& by, proto::RoomJoin const& join, base::TimePoint now);
     [[nodiscard]] std::optional<proto::Error> why_not_closed_by(Command const& by, base::NegotiationId id,
                                                                 proto::NegotiationKind kind) const;
     [[nodiscard]] std::optional<proto::Error> why_no_answer(Command const& by, base::NegotiationId id,
                                                             proto::NegotiationKind kind) const;
-    [[nodiscard]] proto::By by(rules::Side side) const;
     void seat(proto::PlayerRef const& player, rules::Side side, base::TimePoint now);
     void start(base::TimePoint now);
     void start_when_ready(base::TimePoint now);
     void leave(proto::PlayerRef const& player, base::TimePoint now);
-    void give_up_seat(rules::Side side, base::TimePoint now);
+    void give_up_seat(base::PlayerId player, base::TimePoint now);
     void hand_over(base::PlayerId leaver, base::TimePoint now);
     void play(proto::By by, rules::Action const& action, base::TimePoint now);
     void finish(rules::Outcome outcome, base::TimePoint now);
     void abort(base::TimePoint now);
     /// Ends the open request, if there is one.
     void close_negotiation(proto::NegotiationOutcome outcome, base::TimePoint now);
-    /// The same, if it is of this side.
-    void withdraw(rules::Side side, base::TimePoint now);
+    /// The same, if it is of this person.
+    void withdraw(base::PlayerId asker, base::TimePoint now);
+    [[nodiscard]] Verdict undo_alone(Command const& by, rules::Side side, base::TimePoint now);
     void grant_undo(base::TimePoint now);
+    /// `undone` tells who and what; the rest is filled in.
+    void take_back(proto::UndoDone undone, UndoArbiter const& after, base::TimePoint now);
 
     House* house_;
     RoomLog* log_;

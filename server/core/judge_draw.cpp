@@ -13,6 +13,10 @@ Verdict Judge::on(Command const& by, proto::GameDraw const&, base::TimePoint now
     if (!side) {
         return side.error();
     }
+    if (is_hot_seat()) {
+        finish({std::nullopt, rules::Reason::agreement}, now);
+        return Answer{proto::Response{proto::Asked{}}};
+    }
     if (auto const refusal = table().draw().why_refused(*side, table().open_negotiation())) {
         return refuse(refusal->reason, refusal->reason == proto::ErrorReason::too_soon
                                            ? "your last offer was refused; play on first"

@@ -37,7 +37,7 @@ Table::Mark const* repeated(Table const& table, Command const& by, proto::GamePl
 }  // namespace
 
 Verdict Judge::on(Command const& by, proto::GamePlay const& play, base::TimePoint now) {
-    auto const side = table().seating().side_of(by.player.id);
+    auto const side = table().side_for(by.player.id);
     if (!side) {
         return refuse(ErrorReason::not_seated, "only the players of this game may play");
     }
@@ -53,6 +53,9 @@ Verdict Judge::on(Command const& by, proto::GamePlay const& play, base::TimePoin
     }
     if (table().position().to_act() != *side) {
         return refuse(ErrorReason::not_your_turn, "the other side is to act");
+    }
+    if (auto const person = table().person_to_act(); person && person->id != by.player.id) {
+        return refuse(ErrorReason::not_your_turn, "your partner is to act");
     }
     if (!action) {
         return illegal(rules::Illegal::bad_notation);
@@ -113,8 +116,9 @@ Verdict Judge::on(Command const& by, proto::GameRestart const&, base::TimePoint 
     if (!side) {
         return refuse(ErrorReason::not_seated, "only the players of this game may begin again");
     }
-    if (!table().seating().at(rules::other(*side)).ai) {
-        return refuse(ErrorReason::forbidden, "only a game against an AI begins again; ask for a rematch");
+    if (!is_hot_seat() && !table().seating().at(rules::other(*side)).ai) {
+        return refuse(ErrorReason::forbidden,
+                      "a game between people does not begin again; ask for a rematch");
     }
     if (table().state() == RoomState::open) {
         return wrong_state(ErrorReason::not_playing, table().state(), "no game has been played here yet");
@@ -151,9 +155,8 @@ std::optional<proto::Seats> Judge::wanted_rematch(base::TimePoint now) const {
         !seating.is_full() || seating.is_ai_only()) {
         return std::nullopt;
     }
-    for (auto const side : rules::kSides) {
-        auto const& person = seating.at(side).person;
-        if (person && !table().rematch().has_asked(person->id, now)) {
+    for (auto const& person : seating.seated_people()) {
+        if (!table().rematch().has_asked(person.id, now)) {
             return std::nullopt;
         }
     }
@@ -165,7 +168,9 @@ std::optional<proto::Seats> Judge::wanted_rematch(base::TimePoint now) const {
 void Judge::open_rematch(proto::Seats const& seats, base::TimePoint now) {
     for (auto const side : rules::kSides) {
         for (auto const& player : seats[side].players) {
-            emit(proto::Joined{{player.id, player.name}}, now);
+            if (!table().seating().is_here(player.id)) {
+                emit(proto::Joined{{player.id, player.name}}, now);
+            }
         }
     }
     emit(proto::SeatsChanged{seats}, now);

@@ -53,13 +53,17 @@ void Judge::open_room(base::TimePoint now) {
     if (side) {
         seats[*side].players.push_back({header.creator.id, header.creator.name, true});
     }
+    if (is_hot_seat()) {
+        seats[rules::Side::black].players = {{header.creator.id, header.creator.name, true}};
+        seats[rules::Side::white] = seats[rules::Side::black];
+    }
     if (header.options.opponent) {
         seats[side ? rules::other(*side) : rules::Side::white].ai = *header.options.opponent;
     }
     if (seats != proto::Seats{}) {
         emit(proto::SeatsChanged{seats}, now);
     }
-    if (table().seating().is_full()) {
+    if (table().seating().is_full() && !header.options.team) {
         start(now);
     }
 }
@@ -77,16 +81,11 @@ Verdict Judge::on(Command const& by, proto::RoomJoin const& join, base::TimePoin
     }
     auto side = wished_side(join.seat);
     if (side) {
-        if (seating.at(*side).taken()) {
-            return seat_taken();
-        }
-        if (table().state() != RoomState::open) {
-            return wrong_state(ErrorReason::forbidden, table().state(), "seats are taken before the game");
+        if (auto error = why_no_place(*side)) {
+            return *error;
         }
     } else if (join.seat == proto::JoinWish::any && table().state() == RoomState::open) {
-        for (auto const free : {rules::Side::white, rules::Side::black}) {
-            side = seating.at(free).taken() ? side : free;
-        }
+        side = emptier_side();
     }
     if (!side && seating.watchers().size() >= house_->config.watchers_per_room) {
         return refuse(ErrorReason::room_full, "there is no room for another watcher");
@@ -105,16 +104,37 @@ Verdict Judge::join_as_member(Command const& by, proto::RoomJoin const& join, ba
         return Answer{Arrival::entered};
     }
     auto const side = wished_side(join.seat);
-    if (side && seating.side_of(by.player.id) != side) {
-        if (seating.at(*side).taken()) {
-            return seat_taken();
-        }
-        if (table().state() != RoomState::open) {
-            return wrong_state(ErrorReason::forbidden, table().state(), "seats are taken before the game");
+    if (side && !seating.at(*side).holds(by.player.id)) {
+        if (auto error = why_no_place(*side)) {
+            return *error;
         }
         seat(by.player, *side, now);
     }
     return Answer{Arrival::entered};
+}
+
+std::optional<proto::Error> Judge::why_no_place(rules::Side side) const {
+    auto const& chair = table().seating().at(side);
+    bool const free = !chair.taken() || (chair.has_place(places()) && table().state() == RoomState::open);
+    if (!free) {
+        return seat_taken();
+    }
+    if (table().state() != RoomState::open) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "seats are taken before the game");
+    }
+    return std::nullopt;
+}
+
+std::optional<rules::Side> Judge::emptier_side() const {
+    std::optional<rules::Side> emptier;
+    for (auto const side : rules::kSides) {
+        auto const& chair = table().seating().at(side);
+        if (chair.has_place(places()) &&
+            (!emptier || chair.people.size() < table().seating().at(*emptier).people.size())) {
+            emptier = side;
+        }
+    }
+    return emptier;
 }
 
 std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::RoomJoin const& join,
@@ -143,28 +163,31 @@ std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::Room
 
 void Judge::seat(proto::PlayerRef const& player, rules::Side side, base::TimePoint now) {
     auto changed = seats();
-    if (auto const old = table().seating().side_of(player.id)) {
-        changed[*old] = {};
+    for (auto const each : rules::kSides) {
+        std::erase_if(changed[each].players,
+                      [&](proto::SeatPlayer const& seated) { return seated.id == player.id; });
     }
-    changed[side].players = {{player.id, player.name, house_->people.is_online(player.id)}};
+    changed[side].players.push_back({player.id, player.name, house_->people.is_online(player.id)});
     emit(proto::SeatsChanged{std::move(changed)}, now);
 }
 
 Verdict Judge::on(Command const& by, proto::RoomStand const&, base::TimePoint now) {
-    auto const side = table().seating().side_of(by.player.id);
-    if (!side) {
+    if (!table().seating().side_of(by.player.id)) {
         return refuse(ErrorReason::not_seated, "you have no seat here");
     }
     if (table().state() == RoomState::playing) {
         return wrong_state(ErrorReason::forbidden, table().state(), "nobody stands up during the game");
     }
-    give_up_seat(*side, now);
+    give_up_seat(by.player.id, now);
     return done();
 }
 
-void Judge::give_up_seat(rules::Side side, base::TimePoint now) {
+void Judge::give_up_seat(base::PlayerId player, base::TimePoint now) {
     auto changed = seats();
-    changed[side] = {};
+    for (auto const side : rules::kSides) {
+        std::erase_if(changed[side].players,
+                      [&](proto::SeatPlayer const& seated) { return seated.id == player; });
+    }
     emit(proto::SeatsChanged{std::move(changed)}, now);
 }
 
@@ -172,10 +195,9 @@ Verdict Judge::on(Command const& by, proto::RoomLeave const&, base::TimePoint no
     auto const& seating = table().seating();
     if (seating.is_here(by.player.id)) {
         leave(by.player, now);
-    } else if (auto const side = seating.side_of(by.player.id);
-               side && table().state() != RoomState::playing) {
+    } else if (seating.side_of(by.player.id) && table().state() != RoomState::playing) {
         // Left during the game; the seat was kept for coming back to it.
-        give_up_seat(*side, now);
+        give_up_seat(by.player.id, now);
         hand_over(by.player.id, now);
     }
     return done();
@@ -184,14 +206,15 @@ Verdict Judge::on(Command const& by, proto::RoomLeave const&, base::TimePoint no
 void Judge::leave(proto::PlayerRef const& player, base::TimePoint now) {
     if (auto const side = table().seating().side_of(player.id)) {
         if (table().state() == RoomState::playing) {
-            withdraw(*side, now);
-            if (table().seating().at(rules::other(*side)).ai) {
+            withdraw(player.id, now);
+            auto const& opponent = table().seating().at(rules::other(*side));
+            if (is_hot_seat() || (opponent.ai && !table().seating().has_other(*side, player.id))) {
                 abort(now);
             }
         }
         emit(proto::Left{player}, now);
         if (table().state() != RoomState::playing) {
-            give_up_seat(*side, now);
+            give_up_seat(player.id, now);
         }
     } else {
         emit(proto::Left{player}, now);
@@ -239,9 +262,8 @@ void Judge::start_when_ready(base::TimePoint now) {
     if (!seating.is_full()) {
         return;
     }
-    for (auto const side : rules::kSides) {
-        auto const& person = seating.at(side).person;
-        if (person && !table().ready().is(person->id)) {
+    for (auto const& person : seating.seated_people()) {
+        if (!table().ready().is(person.id)) {
             return;
         }
     }
@@ -256,7 +278,7 @@ Verdict Judge::on(Command const& by, proto::RoomAi const& ai, base::TimePoint no
         return wrong_state(ErrorReason::forbidden, table().state(), "the game has begun");
     }
     auto const& seating = table().seating();
-    if (seating.at(ai.side).person) {
+    if (!seating.at(ai.side).people.empty()) {
         return seat_taken();
     }
     if (seating.at(ai.side).ai == ai.level) {

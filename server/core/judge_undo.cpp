@@ -45,20 +45,27 @@ proto::Error gone(NegotiationKind kind, std::optional<NegotiationOutcome> outcom
     return error;
 }
 
+proto::Error refuse_undo(Refusal const& refusal, proto::RoomState state) {
+    auto error = refuse(refusal.reason, words_for(refusal.reason));
+    error.retry_after = refusal.retry_after;
+    if (refusal.reason == ErrorReason::not_playing) {
+        error.state = state;
+    }
+    return error;
+}
+
 }  // namespace
 
 Verdict Judge::on(Command const& by, proto::GameUndo const&, base::TimePoint now) {
-    auto const side = table().seating().side_of(by.player.id);
+    auto const side = table().side_for(by.player.id);
     if (!side) {
         return refuse(ErrorReason::not_seated, "only the players of this game may ask for an undo");
     }
+    if (is_hot_seat()) {
+        return undo_alone(by, *side, now);
+    }
     if (auto const refusal = table().undo().why_refused(table().undo_question(*side, now))) {
-        auto error = refuse(refusal->reason, words_for(refusal->reason));
-        error.retry_after = refusal->retry_after;
-        if (refusal->reason == ErrorReason::not_playing) {
-            error.state = table().state();
-        }
-        return error;
+        return refuse_undo(*refusal, table().state());
     }
     UndoArbiter after = table().undo();
     auto const id = table().next_negotiation();
@@ -70,7 +77,9 @@ Verdict Judge::on(Command const& by, proto::GameUndo const&, base::TimePoint now
     if (table().seating().at(rules::other(*side)).ai) {
         switch (log_->header().options.undo.ai_policy) {
             case proto::AiPolicy::accept:
-                grant_undo(now);
+                if (!table().negotiation(id)->partner) {
+                    grant_undo(now);
+                }
                 break;
             case proto::AiPolicy::refuse:
                 close_negotiation(NegotiationOutcome::refused, now);
@@ -80,13 +89,33 @@ Verdict Judge::on(Command const& by, proto::GameUndo const&, base::TimePoint now
     return Answer{proto::Response{proto::Asked{id}}};
 }
 
+Verdict Judge::undo_alone(Command const& by, rules::Side side, base::TimePoint now) {
+    auto const question = table().undo_question(side, now);
+    if (auto const refusal = table().undo().why_refused_alone(question)) {
+        return refuse_undo(*refusal, table().state());
+    }
+    proto::UndoDone undone;
+    undone.by = {by.player, side};
+    undone.removed = table().last_actions(plies_alone(question));
+    UndoArbiter after = table().undo();
+    after.taken_back(side);
+    take_back(std::move(undone), after, now);
+    return Answer{proto::Response{proto::Asked{}}};
+}
+
 void Judge::grant_undo(base::TimePoint now) {
     auto const& request = *table().undo().pending();
     proto::UndoDone undone;
     undone.id = request.id;
     undone.by = request.by;
-    undone.to_ply = table().ply() - proto::kUndoPlies;
     undone.removed = request.removes;
+    UndoArbiter after = table().undo();
+    after.granted();
+    take_back(std::move(undone), after, now);
+}
+
+void Judge::take_back(proto::UndoDone undone, UndoArbiter const& after, base::TimePoint now) {
+    undone.to_ply = table().ply() - static_cast<int>(undone.removed.size());
     undone.epoch = table().epoch() + 1;
     auto const rest = std::span(table().actions()).first(static_cast<std::size_t>(undone.to_ply));
     auto const position = rules::Position::replay(table().position().spec(), rest);
@@ -95,8 +124,6 @@ void Judge::grant_undo(base::TimePoint now) {
     undone.hands = view.hands;
     undone.taken = view.taken;
     undone.position_hash = position.position_hash();
-    UndoArbiter after = table().undo();
-    after.granted();
     undone.undo_left = after.left();
     emit(std::move(undone), now);
 }
@@ -126,7 +153,7 @@ std::optional<proto::Error> Judge::why_no_answer(Command const& by, base::Negoti
     auto const side = table().seating().side_of(by.player.id);
     auto const* request = table().negotiation(id);
     bool const known = request != nullptr && request->kind == kind;
-    if (!side || (known && request->asker == *side)) {
+    if (!side || (known && request->asker == *side && request->partner != by.player.id)) {
         return refuse(ErrorReason::forbidden, "only those who were asked may answer");
     }
     if (!known) {

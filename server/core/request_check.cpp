@@ -52,6 +52,9 @@ Fault check(proto::RoomCreate const& asked, House const& house) {
     if (asked.opponent && house.find_level(*asked.opponent) == nullptr) {
         return bad_field("opponent.ai", "there is no such level; see ai.levels");
     }
+    if (asked.hot_seat && (asked.opponent || asked.team)) {
+        return bad_field("hot_seat", "in a hot seat one person plays both sides, without opponent and team");
+    }
     return std::nullopt;
 }
 
@@ -101,17 +104,11 @@ std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
     if (asked.game.opening_code && *asked.game.opening_code != "lot") {
         return unsupported("opening_code");
     }
-    if (asked.team) {
-        return unsupported("team");
-    }
     if (asked.clock.kind != proto::ClockKind::none) {
         return unsupported("clock");
     }
     if (asked.hints) {
         return unsupported("hints");
-    }
-    if (asked.hot_seat) {
-        return unsupported("hot_seat");
     }
     if (asked.rated) {
         return unsupported("rated");

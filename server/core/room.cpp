@@ -263,12 +263,11 @@ proto::Summary Room::summary() const {
 }
 
 bool Room::may_make_way() const {
-    auto const& seating = table().seating();
     bool const attended = std::any_of(subscribers_.begin(), subscribers_.end(), [&](Subscriber const& who) {
         return house_->people.speaks_for(who.session, who.player);
     });
-    bool const against_ai = seating.at(rules::Side::black).ai || seating.at(rules::Side::white).ai;
-    return is_kept() && !is_busy() && !is_dead() && !attended && (against_ai || table().rematch().made());
+    return is_kept() && !is_busy() && !is_dead() && !attended &&
+           (is_for_one_party() || table().rematch().made());
 }
 
 std::optional<proto::Seats> Room::wanted_rematch(base::TimePoint now) const {

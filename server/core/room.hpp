@@ -59,13 +59,17 @@ class Room {
     [[nodiscard]] proto::Summary summary() const;
     /// Nothing while it could not be kept.
     [[nodiscard]] std::optional<proto::Seats> wanted_rematch(base::TimePoint now) const;
-    /// A game against an AI that nobody has open, and nothing is on its way: it may be closed for another
-    /// room.
+    /// A game in which no opponent waits, that nobody has open, and nothing is on its way: it may be closed
+    /// for another room.
     [[nodiscard]] bool may_make_way() const;
     /// Whether people or summary may have changed since the last call, by kept events or presence.
     [[nodiscard]] bool take_changed() { return std::exchange(changed_, Changed::no) == Changed::yes; }
 
   private:
+    /// Against an AI, between AIs, or a hot seat: no opponent waits.
+    [[nodiscard]] bool is_for_one_party() const {
+        return header().options.hot_seat || table().seating().has_ai();
+    }
     enum class Life { living, dead };
     enum class HeaderKept { no, yes };
     enum class Storage { good, failed };

@@ -52,8 +52,6 @@ std::optional<base::TimePoint> Room::closing_due() const {
         return std::nullopt;
     }
     auto const& config = house_->config;
-    auto const& seating = table().seating();
-    bool const with_ai = seating.at(rules::Side::black).ai || seating.at(rules::Side::white).ai;
     auto due = *since;
     switch (table().state()) {
         case proto::RoomState::open:
@@ -61,7 +59,7 @@ std::optional<base::TimePoint> Room::closing_due() const {
             due += config.room_idle;
             break;
         case proto::RoomState::playing:
-            due += with_ai ? config.room_deserted_ai : config.room_deserted;
+            due += is_for_one_party() ? config.room_deserted_ai : config.room_deserted;
             break;
     }
     // Who was here when the server went down has the time to come back.

@@ -1,14 +1,32 @@
 #include "server/core/seating.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace tengen::server::core {
 
 using rules::kSides;
 
+namespace {
+
+auto is_player(base::PlayerId player) {
+    return [player](proto::PlayerRef const& other) { return other.id == player; };
+}
+
+}  // namespace
+
+bool Seating::Chair::holds(base::PlayerId player) const {
+    return std::any_of(people.begin(), people.end(), is_player(player));
+}
+
+proto::PlayerRef const* Seating::Chair::partner_of(base::PlayerId player) const {
+    auto const found = std::find_if_not(people.begin(), people.end(), is_player(player));
+    return found == people.end() ? nullptr : &*found;
+}
+
 std::optional<rules::Side> Seating::side_of(base::PlayerId player) const {
     for (auto const side : kSides) {
-        if (chairs_[side].person && chairs_[side].person->id == player) {
+        if (chairs_[side].holds(player)) {
             return side;
         }
     }
@@ -16,8 +34,7 @@ std::optional<rules::Side> Seating::side_of(base::PlayerId player) const {
 }
 
 bool Seating::is_watching(base::PlayerId player) const {
-    return std::any_of(watchers_.begin(), watchers_.end(),
-                       [&](proto::PlayerRef const& watcher) { return watcher.id == player; });
+    return std::any_of(watchers_.begin(), watchers_.end(), is_player(player));
 }
 
 bool Seating::has_left(base::PlayerId player) const {
@@ -29,18 +46,31 @@ bool Seating::is_here(base::PlayerId player) const {
 }
 
 bool Seating::is_empty() const {
-    return watchers_.empty() && std::none_of(kSides.begin(), kSides.end(), [&](rules::Side side) {
-               auto const& person = chairs_[side].person;
-               return person && !has_left(person->id);
-           });
+    auto const people = seated_people();
+    return watchers_.empty() &&
+           std::all_of(people.begin(), people.end(),
+                       [&](proto::PlayerRef const& person) { return has_left(person.id); });
+}
+
+bool Seating::has_other(rules::Side side, base::PlayerId player) const {
+    auto const* partner = chairs_[side].partner_of(player);
+    return partner != nullptr && !has_left(partner->id);
+}
+
+std::vector<proto::PlayerRef> Seating::seated_people() const {
+    auto people = chairs_[rules::Side::black].people;
+    for (auto const& person : chairs_[rules::Side::white].people) {
+        if (!chairs_[rules::Side::black].holds(person.id)) {
+            people.push_back(person);
+        }
+    }
+    return people;
 }
 
 std::vector<base::PlayerId> Seating::members() const {
     std::vector<base::PlayerId> all;
-    for (auto const side : kSides) {
-        if (chairs_[side].person) {
-            all.push_back(chairs_[side].person->id);
-        }
+    for (auto const& person : seated_people()) {
+        all.push_back(person.id);
     }
     for (auto const& watcher : watchers_) {
         all.push_back(watcher.id);
@@ -49,9 +79,8 @@ std::vector<base::PlayerId> Seating::members() const {
 }
 
 std::optional<proto::PlayerRef> Seating::heir(base::PlayerId besides) const {
-    for (auto const side : kSides) {
-        auto const& person = chairs_[side].person;
-        if (person && person->id != besides && !has_left(person->id)) {
+    for (auto const& person : seated_people()) {
+        if (person.id != besides && !has_left(person.id)) {
             return person;
         }
     }
@@ -72,28 +101,24 @@ void Seating::joined(proto::PlayerRef const& player) {
 }
 
 void Seating::left(base::PlayerId player) {
-    std::erase_if(watchers_, [&](proto::PlayerRef const& watcher) { return watcher.id == player; });
+    std::erase_if(watchers_, is_player(player));
     if (side_of(player) && !has_left(player)) {
         left_.push_back(player);
     }
 }
 
 void Seating::seated(proto::Seats const& seats) {
-    auto const before = chairs_;
+    auto const before = seated_people();
     for (auto const side : kSides) {
-        auto const& seat = seats[side];
-        chairs_[side] = {.person = {}, .ai = seat.ai};
-        if (!seat.players.empty()) {
-            auto const& player = seat.players.front();
-            chairs_[side].person = proto::PlayerRef{player.id, player.name};
-            std::erase_if(watchers_,
-                          [&](proto::PlayerRef const& watcher) { return watcher.id == player.id; });
+        chairs_[side] = {.people = {}, .ai = seats[side].ai};
+        for (auto const& player : seats[side].players) {
+            chairs_[side].people.push_back({player.id, player.name});
+            std::erase_if(watchers_, is_player(player.id));
         }
     }
-    for (auto const side : kSides) {
-        auto const& person = before[side].person;
-        if (person && !side_of(person->id) && !has_left(person->id)) {
-            watchers_.push_back(*person);
+    for (auto const& person : before) {
+        if (!side_of(person.id) && !has_left(person.id)) {
+            watchers_.push_back(person);
         }
     }
     std::erase_if(left_, [&](base::PlayerId player) { return !side_of(player); });

@@ -53,6 +53,22 @@ Table::Mark const* Table::mark_at(int epoch, int ply) const {
     return found != marks_.end() && key(*found) == std::pair(epoch, ply) ? &*found : nullptr;
 }
 
+std::optional<rules::Side> Table::side_for(base::PlayerId player) const {
+    return seating_.is_both(player) ? position_.to_act() : seating_.side_of(player);
+}
+
+std::optional<base::PlayerId> Table::partner_asked(proto::UndoAsked const& asked) const {
+    auto const side = asked.by.side.value();
+    if (!seating_.at(rules::other(side)).ai || !asked.by.player) {
+        return std::nullopt;
+    }
+    auto const* partner = seating_.at(side).partner_of(asked.by.player->id);
+    bool const loses =
+        partner != nullptr && std::any_of(makers_.end() - std::ssize(asked.removes), makers_.end(),
+                                          [&](Maker const& maker) { return maker.person == partner->id; });
+    return loses ? std::optional(partner->id) : std::nullopt;
+}
+
 UndoQuestion Table::undo_question(rules::Side asker, base::TimePoint now) const {
     UndoQuestion question;
     question.state = state_;
@@ -61,7 +77,7 @@ UndoQuestion Table::undo_question(rules::Side asker, base::TimePoint now) const 
     question.floor = position_.floor();
     question.ply = ply();
     for (std::size_t back = 0; back < question.last_two.size() && back < makers_.size(); ++back) {
-        question.last_two[back] = makers_[makers_.size() - 1 - back];
+        question.last_two[back] = makers_[makers_.size() - 1 - back].side;
     }
     question.open = open_negotiation();
     question.now = now;
@@ -94,8 +110,9 @@ bool Table::fits(proto::Event const& event) const {
         return playing && !open_negotiation() && asked->id == next_negotiation() && asked->by.side;
     }
     if (auto const* done = std::get_if<proto::UndoDone>(&event.body)) {
-        return playing && undo_.pending() && done->id == undo_.pending()->id && done->to_ply >= 0 &&
-               done->to_ply <= ply();
+        auto const& open = undo_.pending();
+        return playing && done->id == (open ? std::optional(open->id) : std::nullopt) && done->by.side &&
+               done->to_ply >= 0 && done->to_ply <= ply();
     }
     if (auto const* undo_closed = std::get_if<proto::UndoClosed>(&event.body)) {
         return undo_.pending() && undo_closed->id == undo_.pending()->id;
@@ -110,11 +127,24 @@ void Table::clear_game() {
     position_ = rules::Position(spec_);
     actions_.clear();
     makers_.clear();
+    turn_order_ = {};
     acted_ = {};
     undo_ = UndoArbiter(undo_rule_, config_->undo_cooldown);
     draw_ = DrawOffer(config_->draw_refused_plies);
     rematch_ = RematchOffer(config_->rematch_ttl);
     outcome_.reset();
+}
+
+void Table::take_back(int ply) {
+    while (this->ply() > ply) {
+        auto const& maker = makers_.back();
+        if (maker.side && maker.person) {
+            turn_order_.taken_back(seating_.at(*maker.side), *maker.person);
+        }
+        makers_.pop_back();
+        actions_.pop_back();
+    }
+    position_ = rules::Position::replay(spec_, actions_);
 }
 
 void Table::close_negotiation(base::NegotiationId id, proto::NegotiationOutcome outcome) {

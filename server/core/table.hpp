@@ -13,6 +13,7 @@
 #include "server/core/ready.hpp"
 #include "server/core/rematch.hpp"
 #include "server/core/seating.hpp"
+#include "server/core/turn_order.hpp"
 #include "server/core/undo_arbiter.hpp"
 
 namespace tengen::server::core {
@@ -32,6 +33,8 @@ class Table {
     struct Negotiation {
         proto::NegotiationKind kind = proto::NegotiationKind::undo;
         rules::Side asker = rules::Side::black;
+        /// Who of the asker's own side is asked.
+        std::optional<base::PlayerId> partner{};
         /// nullopt while it is open.
         std::optional<proto::NegotiationOutcome> outcome{};
     };
@@ -54,6 +57,12 @@ class Table {
     [[nodiscard]] std::vector<rules::Action> const& actions() const { return actions_; }
     [[nodiscard]] int ply() const { return static_cast<int>(actions_.size()); }
     [[nodiscard]] int epoch() const { return epoch_; }
+    /// The side for which the person acts: that of the seat; in a hot seat the side to act.
+    [[nodiscard]] std::optional<rules::Side> side_for(base::PlayerId player) const;
+    /// Who acts for the side to act; nullopt when that is an AI.
+    [[nodiscard]] std::optional<proto::PlayerRef> person_to_act() const {
+        return turn_order_.to_act(seating_, position_.to_act());
+    }
     /// Whether the side has played in this game, undone plies included.
     [[nodiscard]] bool has_acted(rules::Side side) const { return acted_[side]; }
     [[nodiscard]] UndoArbiter const& undo() const { return undo_; }
@@ -79,6 +88,11 @@ class Table {
     [[nodiscard]] std::vector<std::string> last_actions(int count) const;
 
   private:
+    struct Maker {
+        std::optional<rules::Side> side{};
+        std::optional<base::PlayerId> person{};
+    };
+
     void on(proto::Joined const& joined, proto::Event const& event);
     void on(proto::Left const& left, proto::Event const& event);
     void on(proto::SeatsChanged const& changed, proto::Event const& event);
@@ -103,6 +117,10 @@ class Table {
     /// A fresh game: no plies, no requests, nothing counted.
     void clear_game();
     void close_negotiation(base::NegotiationId id, proto::NegotiationOutcome outcome);
+    /// The partner of the asker who is asked, too: an AI is the opponent, and a ply of theirs would go.
+    [[nodiscard]] std::optional<base::PlayerId> partner_asked(proto::UndoAsked const& asked) const;
+    /// Takes the last plies back to `ply` of them.
+    void take_back(int ply);
 
     rules::GameSpec spec_;
     proto::UndoRule undo_rule_;
@@ -116,8 +134,9 @@ class Table {
     proto::Roles roles_{};
     rules::Position position_;
     std::vector<rules::Action> actions_{};
-    /// Who made each of `actions_`; nullopt for stones that the server set.
-    std::vector<std::optional<rules::Side>> makers_{};
+    /// Who made each of `actions_`; no side: the server set the stone.
+    std::vector<Maker> makers_{};
+    TurnOrder turn_order_{};
     /// Rising by (epoch, ply).
     std::vector<Mark> marks_{};
     int epoch_ = 0;

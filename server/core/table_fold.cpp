@@ -55,12 +55,18 @@ void Table::on(proto::Played const& played, Event const& event) {
     auto const action = record::parse_action(played.action).value();
     position_.apply(action);
     actions_.push_back(action);
-    makers_.push_back(played.setup ? std::nullopt : played.by.side);
     auto const player = played.by.player ? played.by.player->id : base::PlayerId{};
     marks_.push_back({epoch_, ply() - 1, action, player, event.seq});
+    Maker maker;
     if (!played.setup && played.by.side) {
-        acted_[*played.by.side] = true;
+        maker.side = played.by.side;
+        acted_[*maker.side] = true;
+        if (played.by.player) {
+            maker.person = player;
+            turn_order_.played(seating_.at(*maker.side), player);
+        }
     }
+    makers_.push_back(maker);
     undo_.played();
     draw_.played();
     turn_since_ = event.time;
@@ -69,15 +75,17 @@ void Table::on(proto::Played const& played, Event const& event) {
 void Table::on(proto::UndoAsked const& asked, Event const& event) {
     auto const side = asked.by.side.value();
     undo_.asked({asked.id, asked.by, side, asked.removes, event.time + asked.expires});
-    negotiations_.push_back({proto::NegotiationKind::undo, side, std::nullopt});
+    negotiations_.push_back({proto::NegotiationKind::undo, side, partner_asked(asked), std::nullopt});
 }
 
 void Table::on(proto::UndoDone const& done, Event const& event) {
-    close_negotiation(undo_.pending()->id, proto::NegotiationOutcome::accepted);
-    undo_.granted();
-    actions_.resize(static_cast<std::size_t>(done.to_ply), rules::Action::keep());
-    makers_.resize(actions_.size());
-    position_ = rules::Position::replay(spec_, actions_);
+    if (done.id) {
+        close_negotiation(*done.id, proto::NegotiationOutcome::accepted);
+        undo_.granted();
+    } else {
+        undo_.taken_back(done.by.side.value());
+    }
+    take_back(done.to_ply);
     epoch_ = done.epoch;
     turn_since_ = event.time;
 }
@@ -90,7 +98,7 @@ void Table::on(proto::UndoClosed const& closed, Event const& event) {
 void Table::on(proto::DrawAsked const& asked, Event const& event) {
     auto const side = asked.by.side.value();
     draw_.asked({asked.id, asked.by, side, event.time + asked.expires});
-    negotiations_.push_back({proto::NegotiationKind::draw, side, std::nullopt});
+    negotiations_.push_back({proto::NegotiationKind::draw, side, std::nullopt, std::nullopt});
 }
 
 void Table::on(proto::DrawClosed const& closed, Event const&) {

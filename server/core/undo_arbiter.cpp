@@ -8,6 +8,12 @@ namespace tengen::server::core {
 
 using proto::ErrorReason;
 
+int plies_alone(UndoQuestion const& question) {
+    constexpr int kTwoFrom = 3;
+    bool const one = question.ply < kTwoFrom || question.ply - question.floor.value() < proto::kUndoPlies;
+    return one ? 1 : proto::kUndoPlies;
+}
+
 std::optional<Refusal> UndoArbiter::why_refused(UndoQuestion const& question) const {
     if (question.state != proto::RoomState::playing) {
         return Refusal{ErrorReason::not_playing};
@@ -35,6 +41,22 @@ std::optional<Refusal> UndoArbiter::why_refused(UndoQuestion const& question) co
     }
     if (auto const again = may_ask_again(question.asker); question.now < again) {
         return Refusal{ErrorReason::too_soon, again - question.now};
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> UndoArbiter::why_refused_alone(UndoQuestion const& question) const {
+    if (question.state != proto::RoomState::playing) {
+        return Refusal{ErrorReason::not_playing};
+    }
+    if (!question.floor) {
+        return Refusal{ErrorReason::phase_forbidden};
+    }
+    if (question.ply <= *question.floor) {
+        return Refusal{ErrorReason::too_few_moves};
+    }
+    if (left(question.asker) == 0) {
+        return Refusal{ErrorReason::undo_limit};
     }
     return std::nullopt;
 }
@@ -78,6 +100,11 @@ void UndoArbiter::asked(Request request) {
     assert(!pending_);
     ++tally_[request.side].asked;
     pending_ = std::move(request);
+}
+
+void UndoArbiter::taken_back(rules::Side side) {
+    ++tally_[side].asked;
+    ++tally_[side].granted;
 }
 
 void UndoArbiter::granted() {

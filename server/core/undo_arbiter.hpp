@@ -25,6 +25,9 @@ struct UndoQuestion {
     base::TimePoint now{};
 };
 
+/// How many plies one person on both sides takes back at once. Precondition: one stands above the floor.
+[[nodiscard]] int plies_alone(UndoQuestion const& question);
+
 /// Judges undo requests and counts them: what each side may still take back, what is open, when a side may
 /// ask again. Changes only by what happened, so that replaying a log gives it again.
 class UndoArbiter {
@@ -48,6 +51,9 @@ class UndoArbiter {
     /// not_your_turn, phase_forbidden, too_few_moves, negotiation_pending, undo_limit, already_asked,
     /// too_soon.
     [[nodiscard]] std::optional<Refusal> why_refused(UndoQuestion const& question) const;
+    /// The same for one person on both sides, who asks nobody: not_playing, phase_forbidden, too_few_moves,
+    /// undo_limit.
+    [[nodiscard]] std::optional<Refusal> why_refused_alone(UndoQuestion const& question) const;
     [[nodiscard]] proto::UndoLeft left() const {
         return {left(rules::Side::black), left(rules::Side::white)};
     }
@@ -59,6 +65,8 @@ class UndoArbiter {
     void granted();
     /// The pending request ended otherwise.
     void closed(proto::NegotiationOutcome outcome, base::TimePoint time);
+    /// One person on both sides took plies back, `side` being to act.
+    void taken_back(rules::Side side);
     void played() { unsuccessful_since_ply_ = false; }
 
     friend bool operator==(UndoArbiter const&, UndoArbiter const&) = default;

@@ -36,7 +36,7 @@ std::optional<std::string> last_landed(std::vector<rules::Action> const& actions
 proto::Turn turn_of(rules::TurnView const& view, Table const& table, People const& people) {
     proto::Turn turn;
     turn.side = view.side;
-    turn.player = named(table.seating().at(view.side).person, people);
+    turn.player = named(table.person_to_act(), people);
     turn.stone = view.stone;
     turn.choices = view.choices;
     turn.offers = texts_of(view.offers);
@@ -110,9 +110,9 @@ proto::Seats seats_of(Table const& table, People const& people) {
     for (auto const side : rules::kSides) {
         auto const& chair = table.seating().at(side);
         seats[side].ai = chair.ai;
-        if (chair.person) {
+        for (auto const& person : chair.people) {
             seats[side].players.push_back(
-                {chair.person->id, named(*chair.person, people).name, people.is_online(chair.person->id)});
+                {person.id, named(person, people).name, people.is_online(person.id)});
         }
     }
     return seats;

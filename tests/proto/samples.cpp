@@ -33,7 +33,10 @@ Game renju() {
 }
 
 Game chengsanqi() {
-    return {.kind = rules::GameKind::chengsanqi, .gomoku = {}, .opening_code = {}, .chengsan = {.blocked_points = false}};
+    return {.kind = rules::GameKind::chengsanqi,
+            .gomoku = {},
+            .opening_code = {},
+            .chengsan = {.blocked_points = false}};
 }
 
 Summary summary(Game const& game, RoomState state) {
@@ -212,6 +215,10 @@ std::vector<Request> requests() {
     chengsan.seat = SeatWish::none;
     RoomCreate unlimited;
     unlimited.undo.limit.reset();
+    RoomCreate hot_seat_with_limit;
+    hot_seat_with_limit.hot_seat = true;
+    auto hot_seat = hot_seat_with_limit;
+    hot_seat.undo = usual_undo(hot_seat);
     return {
         Hello{.protocol = kProtocol, .client = "nc"},
         Hello{.protocol = kProtocol,
@@ -234,6 +241,8 @@ std::vector<Request> requests() {
         full_create(),
         chengsan,
         unlimited,
+        hot_seat,
+        hot_seat_with_limit,
         RoomJoin{.room = kRoom},
         RoomJoin{.room = kRoom, .password = "plum", .seat = JoinWish::watch},
         RoomStand{kRoom},
@@ -383,8 +392,10 @@ std::vector<std::pair<Method, Response>> results() {
         {Method::room_sync, Synced{std::vector<Event>{}}},
         {Method::room_sync, Synced{playing_snapshot()}},
         {Method::game_play, PlayDone{{12}, 4, 1}},
-        {Method::game_draw, Asked{{2}}},
-        {Method::game_undo, Asked{{1}}},
+        {Method::game_draw, Asked{base::NegotiationId{2}}},
+        {Method::game_draw, Asked{}},
+        {Method::game_undo, Asked{base::NegotiationId{1}}},
+        {Method::game_undo, Asked{}},
     };
     for (auto const& snapshot : snapshots()) {
         all.emplace_back(Method::room_create, Created{kRoom, snapshot});

@@ -135,7 +135,7 @@ TEST(AiSeat, WhenTheSimplestLevelFailsTwiceTheGameIsAborted) {
 
 TEST(AiSeat, AnswersADrawOffer) {
     AiTable t;
-    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));
     ASSERT_EQ(t.draw_questions.size(), 1U);
     EXPECT_EQ(t.draw_questions[0].id, id);
     EXPECT_EQ(t.draw_questions[0].ticket.side, rules::Side::white);
@@ -149,7 +149,7 @@ TEST(AiSeat, AnswersADrawOffer) {
 
 TEST(AiSeat, MayTakeADraw) {
     AiTable t;
-    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));
     t.perform(t.lobby().engine_answered_draw(t.draw_questions.at(0).ticket, id, Consent::given, t.now));
     EXPECT_EQ(t.look(t.ann, t.room).outcome->reason, rules::Reason::agreement);
 }

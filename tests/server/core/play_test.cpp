@@ -181,7 +181,7 @@ TEST(Abort, IsTooLateThenEvenAfterAnUndoToTheEmptyBoard) {
 
 TEST(Draw, IsAgreedByTheOtherSide) {
     PairTable t;
-    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));
     EXPECT_TRUE(refused(t.ask(t.ann, proto::GameDrawAnswer{t.room, id, true}), ErrorReason::forbidden));
     EXPECT_TRUE(t.ask(t.bob, proto::GameDrawAnswer{t.room, id, true}));
     auto const events = t.take_events(t.ann);
@@ -198,14 +198,14 @@ TEST(Draw, ByAWatcherIsNotSeatedAndAnsweredIsForbidden) {
     auto const cid = t.guest("Cid");
     t.look(cid, t.room);
     EXPECT_TRUE(refused(t.ask(cid, proto::GameDraw{t.room}), ErrorReason::not_seated));
-    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));
     EXPECT_TRUE(refused(t.ask(cid, proto::GameDrawAnswer{t.room, id, true}), ErrorReason::forbidden));
     EXPECT_TRUE(refused(t.ask(t.bob, proto::GameUndoAnswer{t.room, id, true}), ErrorReason::bad_params));
 }
 
 TEST(Draw, AfterARefusalNotAgainForTenPlies) {
     PairTable t;
-    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));
     EXPECT_TRUE(t.ask(t.bob, proto::GameDrawAnswer{t.room, id, false}));
     EXPECT_TRUE(refused(t.ask(t.ann, proto::GameDraw{t.room}), ErrorReason::too_soon));
     t.play_all({"a1", "b1", "a3", "b3", "a5", "b5", "a7", "b7", "a9"});
@@ -216,7 +216,7 @@ TEST(Draw, AfterARefusalNotAgainForTenPlies) {
 
 TEST(Draw, TheOtherSideMayAskAfterItsRefusal) {
     PairTable t;
-    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));
     EXPECT_TRUE(t.ask(t.bob, proto::GameDrawAnswer{t.room, id, false}));
     EXPECT_TRUE(t.ask(t.bob, proto::GameDraw{t.room}));
 }
@@ -235,7 +235,7 @@ TEST(Draw, ExpiresAfterAMinuteAndMayBeWithdrawn) {
     t.pass(seconds{60});
     EXPECT_EQ(bodies<proto::DrawClosed>(t.take_events(t.bob)).at(0).outcome,
               proto::NegotiationOutcome::expired);
-    auto const id = std::get<proto::Asked>(*t.ask(t.ann, proto::GameDraw{t.room})).id;
+    auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));
     EXPECT_TRUE(refused(t.ask(t.bob, proto::GameDrawWithdraw{t.room, id}), ErrorReason::forbidden));
     EXPECT_TRUE(t.ask(t.ann, proto::GameDrawWithdraw{t.room, id}));
     EXPECT_EQ(bodies<proto::DrawClosed>(t.take_events(t.bob)).at(0).outcome,

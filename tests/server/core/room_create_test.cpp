@@ -97,12 +97,6 @@ TEST(RoomCreate, WhatTheServerDoesNotHaveIsNamed) {
     wish.clock.kind = proto::ClockKind::fischer;
     EXPECT_EQ(field_of(t, ann, wish), "clock");
     wish = {};
-    wish.team = true;
-    EXPECT_EQ(field_of(t, ann, wish), "team");
-    wish = {};
-    wish.hot_seat = true;
-    EXPECT_EQ(field_of(t, ann, wish), "hot_seat");
-    wish = {};
     wish.hints = true;
     EXPECT_EQ(field_of(t, ann, wish), "hints");
     wish = {};

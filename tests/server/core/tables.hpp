@@ -22,6 +22,14 @@ inline ::testing::AssertionResult refused(proto::Reply const& reply, proto::Erro
     return ::testing::AssertionSuccess();
 }
 
+/// The request that the reply tells of. Fails the test when there is none.
+inline base::NegotiationId opened(proto::Reply const& reply) {
+    EXPECT_TRUE(reply) << (reply ? "" : reply.error().message);
+    auto const id = reply ? std::get<proto::Asked>(*reply).id : std::nullopt;
+    EXPECT_TRUE(id) << "nobody was asked";
+    return id.value_or(base::NegotiationId{});
+}
+
 template <class Body>
 std::vector<Body> bodies(std::vector<proto::Event> const& events) {
     std::vector<Body> found;
@@ -85,11 +93,7 @@ struct PairTable : Harness {
     }
     proto::Reply undo(base::SessionId who) { return ask(who, proto::GameUndo{room}); }
     /// Asks and returns the id of the request. Fails the test when refused.
-    base::NegotiationId undo_id(base::SessionId who) {
-        auto const reply = undo(who);
-        EXPECT_TRUE(reply) << (reply ? "" : reply.error().message);
-        return reply ? std::get<proto::Asked>(*reply).id : base::NegotiationId{};
-    }
+    base::NegotiationId undo_id(base::SessionId who) { return opened(undo(who)); }
     proto::Reply grant(base::SessionId who, base::NegotiationId id) {
         return ask(who, proto::GameUndoAnswer{room, id, true});
     }
