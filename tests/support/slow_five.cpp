@@ -51,8 +51,8 @@ std::string letters_of(FiveBoard const& board, Line const& line, Side side) {
     return letters;
 }
 
-bool wins(std::string const& letters, std::size_t from, std::size_t length, FiveRule rule) {
-    if (rule == FiveRule::freestyle) {
+bool wins(std::string const& letters, std::size_t from, std::size_t length, FiveRule rule, Side side) {
+    if (rule == FiveRule::freestyle || (rule == FiveRule::renju && side == Side::white)) {
         return length >= 5;
     }
     bool const closed_before = from > 0 && letters[from - 1] == 't';
@@ -71,7 +71,7 @@ std::vector<std::vector<Point>> winning_lines(FiveBoard const& board, Side side,
             while (from + length < letters.size() && letters[from + length] == 'm') {
                 ++length;
             }
-            if (wins(letters, from, length, rule)) {
+            if (wins(letters, from, length, rule, side)) {
                 auto const start = line.begin() + static_cast<std::ptrdiff_t>(from);
                 found.emplace_back(start, start + static_cast<std::ptrdiff_t>(length));
             }

@@ -10,7 +10,7 @@
 
 namespace tengen::support {
 
-/// Every line of `side`'s stones that wins under `rule` (freestyle, standard or caro), each from end to end.
+/// Every line of `side`'s stones that wins under `rule` (renju with every foul), each from end to end.
 [[nodiscard]] std::vector<std::vector<rules::Point>> winning_lines(rules::FiveBoard const& board,
                                                                    rules::Side side, rules::FiveRule rule);
 

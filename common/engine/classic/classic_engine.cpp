@@ -26,6 +26,18 @@ std::vector<Point> placements(std::vector<Action> const& actions) {
     return points;
 }
 
+/// Leaves black's fouls out, whatever they would come to, unless nothing else is left.
+std::vector<Point> without_fouls(rules::Position const& position, std::vector<Point> points) {
+    if (position.five().next_stone() == Side::white) {
+        return points;
+    }
+    std::vector<Point> allowed = points;
+    for (auto const& [foul, kind] : position.five().foul_points()) {
+        std::erase(allowed, foul);
+    }
+    return allowed.empty() ? points : allowed;
+}
+
 Point nearest_to_centre(Board const& board, std::vector<Point> const& points, TieBreak const& ties) {
     return *std::min_element(points.begin(), points.end(), [&](Point left, Point right) {
         int const near = board.from_centre(left);
@@ -60,7 +72,7 @@ std::uint64_t TieBreak::rank(Point point) const {
 Choice ClassicEngine::think(rules::Position const& position, Limits const& limits, std::stop_token stop) {
     std::vector<Action> const actions = position.legal_actions();
     assert(!actions.empty());
-    std::vector<Point> legal = placements(actions);
+    std::vector<Point> legal = without_fouls(position, placements(actions));
     if (legal.empty()) {
         return without_thought(actions.front());
     }

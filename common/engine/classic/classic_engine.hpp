@@ -25,7 +25,8 @@ class TieBreak {
 struct Turn {
     Board board;
     rules::Side side;
-    /// The points that may be played, never empty: all empty points unless the opening says otherwise.
+    /// The points that may be played, never empty: all empty points that the opening allows and that are no
+    /// foul, or the fouls when nothing else is left.
     std::vector<rules::Point> legal;
     /// Depth asked for, 0 when it is left to the method.
     int depth;
@@ -33,7 +34,7 @@ struct Turn {
 
 /// What the engines after the papers have in common: they read the position once, play the first stone as
 /// near to the centre as the opening lets them, play the only legal move without thought, and leave every
-/// other move to the paper's method.
+/// other move to the paper's method. As black they make no foul, in every foul mode.
 ///
 /// The papers know stones only. Of a turn that lets no stone be put they take the first legal action.
 class ClassicEngine : public Engine {

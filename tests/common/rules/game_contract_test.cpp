@@ -8,20 +8,21 @@
 
 #include <gtest/gtest.h>
 
+#include "common/rules/five_fouls.hpp"
 #include "tests/support/rules_printers.hpp"
 #include "tests/support/slow_five.hpp"
 
 namespace tengen::rules {
 namespace {
 
-using Game = std::tuple<FiveRule, Opening, int>;
+using Game = std::tuple<FiveRule, Opening, int, FoulMode>;
 
 constexpr std::array kRules{FiveRule::freestyle, FiveRule::standard, FiveRule::caro};
 constexpr int kGames = 3;
 
 GameSpec spec_for(Game const& game) {
-    auto const& [rule, opening, size] = game;
-    return support::spec_of(rule, size, opening);
+    auto const& [rule, opening, size, foul_mode] = game;
+    return *GameSpec::make({.rule = rule, .size = size, .opening = opening, .foul_mode = foul_mode});
 }
 
 /// Every action worth trying: a stone on each point of the largest board and around it, each kind of
@@ -42,6 +43,27 @@ std::vector<Action> probes() {
         }
     }
     return actions;
+}
+
+/// Of renju.
+FiveBoard board_of(BoardView const& view) {
+    FiveBoard board(15);
+    for (Point const point : view.black) {
+        board.set(point, Stone::black);
+    }
+    for (Point const point : view.white) {
+        board.set(point, Stone::white);
+    }
+    return board;
+}
+
+std::optional<Illegal> illegal_of(std::optional<Foul> foul) {
+    if (!foul) {
+        return std::nullopt;
+    }
+    return *foul == Foul::double_three  ? Illegal::foul_double_three
+           : *foul == Foul::double_four ? Illegal::foul_double_four
+                                        : Illegal::foul_overline;
 }
 
 /// The verdict as the rules page words it, from the view alone.
@@ -69,6 +91,9 @@ std::optional<Illegal> verdict(GameSpec const& spec, BoardView const& view, Acti
     auto const far = [&](int at) { return std::abs(2 * at - (spec.size() - 1)) > 1; };
     if (view.phase == Phase::opening && (far(to.column) || far(to.row))) {
         return Illegal::opening;
+    }
+    if (spec.gomoku().foul_mode == FoulMode::forbid && view.turn->side == Side::black) {
+        return illegal_of(foul_at(board_of(view), to, {}));
     }
     return std::nullopt;
 }
@@ -122,14 +147,63 @@ void expect_replay_agrees(Position const& position, std::vector<Action> const& a
     ASSERT_EQ(position.ply(), static_cast<int>(actions.size()));
 }
 
+/// The foul of the stone just played, in renju.
+std::optional<Foul> last_foul(Position const& position) {
+    auto const stones = position.five().stones();
+    if (position.spec().rule() != FiveRule::renju || stones.size() % 2 == 0) {
+        return std::nullopt;
+    }
+    FiveBoard board = position.five().board();
+    board.set(stones.back(), Stone::none);
+    return foul_at(board, stones.back(), {});
+}
+
+/// Whether black is to move in renju where fouls are forbidden, and has nothing else left.
+bool is_shut_in(Position const& position) {
+    return position.spec().gomoku().foul_mode == FoulMode::forbid &&
+           position.five().stones().size() % 2 == 0 && !has_allowed_point(position.five().board(), {});
+}
+
+void expect_foul_counts(Position const& position, Foul foul) {
+    switch (position.spec().gomoku().foul_mode) {
+        case FoulMode::automatic: {
+            auto const outcome = position.outcome();
+            ASSERT_TRUE(outcome);
+            ASSERT_EQ(outcome->winner, Side::white);
+            ASSERT_EQ(outcome->reason, foul == Foul::double_three  ? Reason::foul_double_three
+                                       : foul == Foul::double_four ? Reason::foul_double_four
+                                                                   : Reason::foul_overline);
+            ASSERT_TRUE(outcome->line.empty() && position.legal_actions().empty());
+            break;
+        }
+        case FoulMode::forbid:
+            FAIL() << "a foul was played";
+            break;
+        case FoulMode::claim:
+            ASSERT_EQ(position.claimable_foul(), foul);
+            break;
+    }
+}
+
 void expect_outcome_agrees(Position const& position) {
+    FoulMode const mode = position.spec().gomoku().foul_mode;
+    auto const foul = last_foul(position);
+    if (foul) {
+        ASSERT_NO_FATAL_FAILURE(expect_foul_counts(position, *foul));
+    } else {
+        ASSERT_EQ(position.claimable_foul(), std::nullopt);
+    }
+    if (foul && mode == FoulMode::automatic) {
+        return;
+    }
     FiveBoard const& board = position.five().board();
     PerSide<std::vector<std::vector<Point>>> lines;
     for (Side const side : kSides) {
         lines[side] = support::winning_lines(board, side, position.spec().rule());
     }
     auto const outcome = position.outcome();
-    bool const full = std::ssize(position.five().stones()) == board.size() * board.size();
+    bool const full =
+        std::ssize(position.five().stones()) == board.size() * board.size() || is_shut_in(position);
     ASSERT_EQ(outcome.has_value(), full || !lines.black.empty() || !lines.white.empty());
     if (!outcome) {
         return;
@@ -204,20 +278,32 @@ TEST_P(GameContract, HoldsAtTheEndOfAGameThatFillsTheBoard) {
 }
 
 std::string name_of(testing::TestParamInfo<Game> const& info) {
-    auto const& [rule, opening, size] = info.param;
+    auto const& [rule, opening, size, foul_mode] = info.param;
     std::ostringstream name;
     name << (rule == FiveRule::freestyle  ? "Freestyle"
              : rule == FiveRule::standard ? "Standard"
-                                          : "Caro")
-         << (opening == Opening::free ? "Free" : "Centre") << size;
+             : rule == FiveRule::caro     ? "Caro"
+                                          : "Renju")
+         << (opening == Opening::free ? "Free" : "Centre") << size
+         << (foul_mode == FoulMode::forbid  ? "Forbid"
+             : foul_mode == FoulMode::claim ? "Claim"
+                                            : "");
     return name.str();
 }
 
 INSTANTIATE_TEST_SUITE_P(Gomoku, GameContract,
                          testing::Combine(testing::ValuesIn(kRules),
                                           testing::Values(Opening::free, Opening::centre),
-                                          testing::Values(15, 16, 18, 20)),
+                                          testing::Values(15, 16, 18, 20),
+                                          testing::Values(FoulMode::automatic)),
                          name_of);
+
+INSTANTIATE_TEST_SUITE_P(
+    Renju, GameContract,
+    testing::Combine(testing::Values(FiveRule::renju), testing::Values(Opening::free, Opening::centre),
+                     testing::Values(15),
+                     testing::Values(FoulMode::automatic, FoulMode::forbid, FoulMode::claim)),
+    name_of);
 
 }  // namespace
 }  // namespace tengen::rules

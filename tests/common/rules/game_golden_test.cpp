@@ -37,8 +37,10 @@ std::map<std::string, std::string> headers_of(std::string const& text) {
 }
 
 GameSpec spec_from(std::map<std::string, std::string> const& headers) {
-    std::map<std::string, FiveRule> const rules{
-        {"freestyle", FiveRule::freestyle}, {"standard", FiveRule::standard}, {"caro", FiveRule::caro}};
+    std::map<std::string, FiveRule> const rules{{"freestyle", FiveRule::freestyle},
+                                                {"standard", FiveRule::standard},
+                                                {"renju", FiveRule::renju},
+                                                {"caro", FiveRule::caro}};
     std::map<std::string, Opening> const openings{{"free", Opening::free}, {"centre", Opening::centre}};
     return support::spec_of(rules.at(headers.at("rule")), std::stoi(headers.at("size")),
                             openings.at(headers.at("opening")));
@@ -48,6 +50,32 @@ std::string name(Side side) {
     return side == Side::black ? "black" : "white";
 }
 
+std::string reason_text(Reason reason) {
+    switch (reason) {
+        case Reason::five:
+            return "five";
+        case Reason::foul_double_three:
+            return "foul_double_three";
+        case Reason::foul_double_four:
+            return "foul_double_four";
+        case Reason::foul_overline:
+            return "foul_overline";
+        case Reason::board_full:
+        case Reason::foul_claimed:
+        case Reason::agreement:
+        case Reason::resign:
+        case Reason::timeout:
+        case Reason::abandoned:
+        case Reason::too_few_stones:
+        case Reason::no_move:
+        case Reason::repetition:
+        case Reason::hundred_turns:
+        case Reason::aborted:
+            return "another reason";
+    }
+    return {};
+}
+
 std::string outcome_text(std::optional<Outcome> const& outcome) {
     if (!outcome) {
         return "none";
@@ -55,7 +83,7 @@ std::string outcome_text(std::optional<Outcome> const& outcome) {
     if (!outcome->winner) {
         return "draw board_full";
     }
-    std::string text = name(*outcome->winner) + " five";
+    std::string text = name(*outcome->winner) + ' ' + reason_text(outcome->reason);
     for (Point const point : outcome->line) {
         text += ' ' + record::to_text(point);
     }

@@ -40,6 +40,18 @@ TEST(PositionHash, TheOpeningDoesNotMatterButRuleAndSizeDo) {
     EXPECT_NE(hash(FiveRule::freestyle, 16, Opening::free), value);
 }
 
+TEST(PositionHash, OptionsOfFoulsMatterWhereTheyAreNotTheUsualOnes) {
+    auto const hash = [](FoulSet fouls, FoulMode mode) {
+        return Position(*GameSpec::make({.rule = FiveRule::renju, .fouls = fouls, .foul_mode = mode}))
+            .position_hash();
+    };
+    // Worked out by a separate program from the formula in five_state.hpp.
+    EXPECT_EQ(hash({}, FoulMode::automatic), 0xAC77B39154F972D1U);
+    EXPECT_EQ(hash({}, FoulMode::forbid), 0x8401D2658C244F62U);
+    EXPECT_EQ(hash({}, FoulMode::claim), 0x1DD0A93A5323AE05U);
+    EXPECT_EQ(hash({.double_four = false, .overline = false}, FoulMode::claim), 0x9B7EE6BC65BAE14AU);
+}
+
 TEST(PositionHash, TwoStonesAnywhereGiveDistinctValues) {
     Position const empty(spec_of(FiveRule::freestyle, 20));
     std::set<std::uint64_t> values{empty.position_hash()};
