@@ -18,7 +18,7 @@ using rules::Position;
 
 // Black's next stone on h10 makes two fours, or on d8 seven.
 constexpr std::array kTempting{
-    std::pair{"e10 d10 f10 h14 g10 a1 h11 a3 h12 a5 h13 a7", "h10"},
+    std::pair{"e10 d10 f10 h14 g10 a1 h11 o1 h12 o15 h13 a15", "h10"},
     std::pair{"a8 a1 b8 c1 c8 e1 e8 g1 f8 i1 g8 k1", "d8"},
 };
 
