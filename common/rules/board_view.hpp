@@ -32,6 +32,7 @@ struct BoardView {
     std::vector<Point> white{};
     std::vector<Point> blocked{};
     PerSide<int> hands{};
+    /// Stones of that colour that were taken off the board.
     PerSide<int> taken{};
     Phase phase = Phase::play;
     /// Where the last stone landed.

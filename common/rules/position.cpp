@@ -2,7 +2,23 @@
 
 namespace tengen::rules {
 
-Position::Position(GameSpec const& spec) : spec_(spec), state_(FiveState(spec)) {}
+namespace {
+
+std::variant<FiveState, ChengsanState> start_of(GameSpec const& spec) {
+    switch (spec.kind()) {
+        case GameKind::gomoku:
+            return FiveState(spec);
+        case GameKind::chengsanqi:
+            break;
+    }
+    return ChengsanState(spec.chengsan());
+}
+
+}  // namespace
+
+Position::Position(GameSpec const& spec) : spec_(spec), state_(start_of(spec)) {}
+
+Position::Position(ChengsanState const& state) : spec_(GameSpec::make(state.rules())), state_(state) {}
 
 Position Position::replay(GameSpec const& spec, std::span<Action const> actions, int setup) {
     Position position(spec);

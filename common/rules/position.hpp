@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/rules/chengsan_state.hpp"
 #include "common/rules/five_state.hpp"
 #include "common/rules/game_spec.hpp"
 #include "common/rules/game_state.hpp"
@@ -16,6 +17,8 @@ namespace tengen::rules {
 class Position {
   public:
     explicit Position(GameSpec const& spec);
+    /// A game that goes on from `state`, with no plies before it.
+    explicit Position(ChengsanState const& state);
 
     /// Plays `actions` from the start, of which the server set the first `setup`. Precondition: each is legal
     /// in its turn.
@@ -43,7 +46,7 @@ class Position {
     /// (rules-gomoku, Openings). Undo never goes below it.
     [[nodiscard]] std::optional<int> floor() const;
     /// Same value for the same position on every machine and in every version: stones, side to act, rule,
-    /// size, and in renju the options of the fouls.
+    /// size; in renju the options of the fouls, in Chengsanqi blocked points and hands too.
     [[nodiscard]] std::uint64_t position_hash() const;
 
     /// The foul that the stone just played made and that the other side may claim now (`foul_mode: claim`,
@@ -52,12 +55,14 @@ class Position {
 
     /// The state of a game of five in a row, for engines. Precondition: spec().kind() is gomoku.
     [[nodiscard]] FiveState const& five() const { return std::get<FiveState>(state_); }
+    /// The state of a game of Chengsanqi, for engines. Precondition: spec().kind() is chengsanqi.
+    [[nodiscard]] ChengsanState const& chengsan() const { return std::get<ChengsanState>(state_); }
 
     friend bool operator==(Position const&, Position const&) = default;
 
   private:
     GameSpec spec_;
-    std::variant<FiveState> state_;
+    std::variant<FiveState, ChengsanState> state_;
     int ply_ = 0;
 };
 

@@ -8,6 +8,7 @@
 #include "common/rules/outcome.hpp"
 #include "common/rules/position.hpp"
 #include "tests/support/board_text.hpp"
+#include "tests/support/chengsan_text.hpp"
 
 namespace tengen::rules {
 
@@ -24,7 +25,9 @@ inline void PrintTo(Side side, std::ostream* out) {  // NOLINT(readability-ident
 }
 
 inline void PrintTo(Position const& position, std::ostream* out) {  // NOLINT(readability-identifier-naming)
-    *out << "ply " << position.ply() << '\n' << support::text_of(position.five().board());
+    *out << "ply " << position.ply() << '\n'
+         << (position.spec().kind() == GameKind::gomoku ? support::text_of(position.five().board())
+                                                        : support::text_of(position.chengsan()));
 }
 
 }  // namespace tengen::rules
