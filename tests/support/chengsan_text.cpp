@@ -73,7 +73,7 @@ ChengsanState chengsan_from_fen(std::string_view fen, ChengsanRules const& rules
 ChengsanState played(ChengsanState state, std::string_view actions) {
     for (rules::Action const& action : actions_of(actions)) {
         if (state.why_illegal(action)) {
-            throw std::invalid_argument("not legal: " + record::to_text(action));
+            throw std::invalid_argument("not legal: " + record::to_text(action) + '\n' + text_of(state));
         }
         state.apply(action);
     }

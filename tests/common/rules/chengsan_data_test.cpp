@@ -115,8 +115,26 @@ std::string turns_of(std::string moves) {
     return moves;
 }
 
+/// The state after `moves`; nullopt where there are none, and where they go on after a draw, of which the
+/// data knows nothing.
+std::optional<ChengsanState> played_through(ChengsanRules const& rules, json const& moves) {
+    if (!moves.is_string()) {
+        return std::nullopt;
+    }
+    ChengsanState state(rules);
+    for (Action const& action : support::actions_of(turns_of(moves.get<std::string>()))) {
+        if (auto const outcome = state.outcome(); outcome && !outcome->winner) {
+            return std::nullopt;
+        }
+        EXPECT_EQ(state.why_illegal(action), std::nullopt) << record::to_text(action);
+        state.apply(action);
+    }
+    return state;
+}
+
 TEST(ChengsanPositions, LegalActionsAndOutcomesAreAsPublished) {
     std::size_t count = 0;
+    std::size_t ways = 0;
     for (std::string const& line : support::chengsan_lines("positions.jsonl")) {
         json const entry = json::parse(line);
         SCOPED_TRACE(line);
@@ -127,15 +145,15 @@ TEST(ChengsanPositions, LegalActionsAndOutcomesAreAsPublished) {
         ASSERT_EQ(support::actions_in(state), turns);
         ASSERT_EQ(result_of(state),
                   entry["outcome"].is_null() ? "none" : entry["outcome"].get<std::string>());
-        if (entry["moves"].is_string()) {
-            ChengsanState const way =
-                support::played(ChengsanState(rules), turns_of(entry["moves"].get<std::string>()));
-            ASSERT_EQ(record::to_chengsan_fen(way), record::to_chengsan_fen(state));
-            ASSERT_EQ(way.position_hash(), state.position_hash());
+        if (auto const way = played_through(rules, entry["moves"])) {
+            ASSERT_EQ(record::to_chengsan_fen(*way), record::to_chengsan_fen(state));
+            ASSERT_EQ(way->position_hash(), state.position_hash());
+            ++ways;
         }
         ++count;
     }
     EXPECT_GE(count, 1000U);
+    EXPECT_GE(ways, 500U);
 }
 
 TEST(ChengsanGames, EndAsPublishedAndNotBefore) {
