@@ -14,7 +14,7 @@
 namespace tengen::rules {
 namespace {
 
-constexpr int kGames = 12;
+constexpr int kGames = 6;
 
 /// Actions of every kind; placements and moves between all pairs of places, on the board and off it, and
 /// with each of them a take.
