@@ -7,6 +7,7 @@
 #include "common/engine/classic/paper_b.hpp"
 #include "common/engine/classic/paper_c.hpp"
 #include "common/engine/classic/paper_d.hpp"
+#include "common/engine/opening/with_openings.hpp"
 
 namespace tengen::engine {
 
@@ -22,7 +23,7 @@ struct Entry {
 
 template <class Kind>
 std::unique_ptr<Engine> make(std::uint64_t seed) {
-    return std::make_unique<Kind>(seed);
+    return std::make_unique<opening::WithOpenings>(std::make_unique<Kind>(seed), seed);
 }
 
 /// Weakest first, as measured by bench_ai.

@@ -63,10 +63,21 @@ bool takes_to_another(Symmetry symmetry, std::span<Point const> points, int size
 
 }  // namespace
 
-bool keeps_stones(Symmetry symmetry, FiveBoard const& board, std::span<Point const> stones) {
-    return std::all_of(stones.begin(), stones.end(), [&](Point stone) {
-        return board.at(image(stone, symmetry, board.size())) == board.at(stone);
-    });
+bool keeps_stones(Symmetry symmetry, std::span<Point const> stones, int size) {
+    auto const has = [&](Point point, std::size_t colour) {
+        for (std::size_t at = colour; at < stones.size(); at += 2) {
+            if (stones[at] == point) {
+                return true;
+            }
+        }
+        return false;
+    };
+    for (std::size_t at = 0; at < stones.size(); ++at) {
+        if (!has(image(stones[at], symmetry, size), at % 2)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 FiveOpening::FiveOpening(Opening opening, int size)
@@ -158,7 +169,8 @@ std::optional<Illegal> FiveOpening::why_not_offered(std::span<Point const> point
         }
     }
     bool const symmetric = std::any_of(kSymmetries.begin(), kSymmetries.end(), [&](Symmetry symmetry) {
-        return keeps_stones(symmetry, board, stones) && takes_to_another(symmetry, points, board.size());
+        return keeps_stones(symmetry, stones, board.size()) &&
+               takes_to_another(symmetry, points, board.size());
     });
     return symmetric ? std::optional(Illegal::offer_symmetric) : std::nullopt;
 }

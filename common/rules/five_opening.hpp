@@ -43,6 +43,8 @@ class FiveOpening {
     [[nodiscard]] int most_declared() const;
     /// How many points an offer must name, 0 when none is due.
     [[nodiscard]] int offer_count() const;
+    /// How many fifth moves are or will be offered; 0 when there are none or nobody has said yet.
+    [[nodiscard]] int fifths() const { return fifths_; }
     /// The points offered, from which one is to be chosen; empty when no choice is due.
     [[nodiscard]] std::span<Point const> offers() const { return {offers_.data(), offered_}; }
     /// Why the points may not be offered on a board with these stones (odd ones black), or nullopt. Checked
@@ -75,7 +77,8 @@ class FiveOpening {
     std::array<Point, Action::kMaxOffers> offers_{};
 };
 
-/// Whether the symmetry of the board of `size` by `size` takes every stone to one of its own colour.
-[[nodiscard]] bool keeps_stones(Symmetry symmetry, FiveBoard const& board, std::span<Point const> stones);
+/// Whether the symmetry of a board of `size` by `size` takes every stone to one of its own colour. `stones`
+/// are in the order of play, odd ones black.
+[[nodiscard]] bool keeps_stones(Symmetry symmetry, std::span<Point const> stones, int size);
 
 }  // namespace tengen::rules

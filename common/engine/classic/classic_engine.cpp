@@ -70,12 +70,8 @@ std::uint64_t TieBreak::rank(Point point) const {
 }
 
 Choice ClassicEngine::think(rules::Position const& position, Limits const& limits, std::stop_token stop) {
-    std::vector<Action> const actions = position.legal_actions();
-    assert(!actions.empty());
-    std::vector<Point> legal = without_fouls(position, placements(actions));
-    if (legal.empty()) {
-        return without_thought(actions.front());
-    }
+    std::vector<Point> legal = without_fouls(position, placements(position.legal_actions()));
+    assert(!legal.empty());
     Board board = Board::of(position);
     if (board.stones() == 0) {
         return without_thought(Action::place(nearest_to_centre(board, legal, ties_)));

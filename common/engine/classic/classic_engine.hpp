@@ -36,11 +36,12 @@ struct Turn {
 /// near to the centre as the opening lets them, play the only legal move without thought, and leave every
 /// other move to the paper's method. As black they make no foul, in every foul mode.
 ///
-/// The papers know stones only. Of a turn that lets no stone be put they take the first legal action.
+/// The papers know stones only: a decision of an opening is not theirs to make.
 class ClassicEngine : public Engine {
   public:
     explicit ClassicEngine(std::uint64_t seed) : ties_(seed) {}
 
+    /// Precondition: a stone may be put.
     [[nodiscard]] Choice think(rules::Position const& position, Limits const& limits,
                                std::stop_token stop) final;
 

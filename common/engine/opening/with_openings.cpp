@@ -1,0 +1,26 @@
+#include "common/engine/opening/with_openings.hpp"
+
+#include <utility>
+
+#include "common/engine/classic/budget.hpp"
+#include "common/engine/opening/opening_player.hpp"
+
+namespace tengen::engine::opening {
+
+WithOpenings::WithOpenings(std::unique_ptr<Engine> player, std::uint64_t seed)
+    : player_(std::move(player)), seed_(seed) {}
+
+Choice WithOpenings::think(rules::Position const& position, Limits const& limits, std::stop_token stop) {
+    if (position.five().in_opening()) {
+        classic::Budget budget(limits, std::move(stop));
+        return OpeningPlayer(position, seed_, budget).decide();
+    }
+    player_->on_progress(progress_);
+    return player_->think(position, limits, std::move(stop));
+}
+
+bool WithOpenings::accepts_draw(rules::Position const& position, rules::Side side) {
+    return player_->accepts_draw(position, side);
+}
+
+}  // namespace tengen::engine::opening
