@@ -145,10 +145,7 @@ bool FiveOpening::allows(Point point) const {
 }
 
 int FiveOpening::most_declared() const {
-    if (!is_due(ActionKind::declare)) {
-        return 0;
-    }
-    return opening_ == Opening::soosyrv8 ? 8 : 12;
+    return most_declared_in(opening_);
 }
 
 int FiveOpening::offer_count() const {

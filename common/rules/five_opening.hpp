@@ -30,7 +30,7 @@ class FiveOpening {
         return is_running() ? std::nullopt : std::optional<int>(plies_);
     }
 
-    // What is due. Precondition of all: the opening runs.
+    // What is due. Precondition: the opening runs.
 
     [[nodiscard]] Side to_act() const;
     [[nodiscard]] std::span<ActionKind const> choices() const;
@@ -39,10 +39,10 @@ class FiveOpening {
     void append_decisions(std::vector<Action>& actions) const;
     /// Whether the stone due, placed or chosen, may stand there as far as the opening goes.
     [[nodiscard]] bool allows(Point point) const;
-    /// The largest number that may be declared, 0 when no declaration is due.
-    [[nodiscard]] int most_declared() const;
     /// How many points an offer must name, 0 when none is due.
     [[nodiscard]] int offer_count() const;
+    /// The largest number that this opening lets a player declare, 0 when it lets nobody.
+    [[nodiscard]] int most_declared() const;
     /// How many fifth moves are or will be offered; 0 when there are none or nobody has said yet.
     [[nodiscard]] int fifths() const { return fifths_; }
     /// The points offered, from which one is to be chosen; empty when no choice is due.

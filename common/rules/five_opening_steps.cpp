@@ -106,4 +106,25 @@ std::uint8_t fifths_of(Opening opening) {
     return 0;
 }
 
+std::uint8_t most_declared_in(Opening opening) {
+    switch (opening) {
+        case Opening::yamaguchi:
+            return 12;
+        case Opening::soosyrv8:
+            return 8;
+        case Opening::free:
+        case Opening::centre:
+        case Opening::prescribed:
+        case Opening::two_fifths:
+        case Opening::swap_after_three:
+        case Opening::renju_classic:
+        case Opening::swap:
+        case Opening::swap2:
+        case Opening::taraguchi10:
+        case Opening::balanced:
+            break;
+    }
+    return 0;
+}
+
 }  // namespace tengen::rules

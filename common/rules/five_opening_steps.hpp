@@ -37,4 +37,7 @@ struct Step {
 /// How many fifth moves the opening itself asks for, 0 when a player declares it or there are none.
 [[nodiscard]] std::uint8_t fifths_of(Opening opening);
 
+/// The largest number of fifth moves that a player may declare, 0 when nobody may.
+[[nodiscard]] std::uint8_t most_declared_in(Opening opening);
+
 }  // namespace tengen::rules

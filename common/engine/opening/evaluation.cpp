@@ -11,6 +11,10 @@ using rules::Side;
 
 namespace {
 
+/// How often the mover's best point counts. Chosen so that the named openings of renju are worth about the
+/// same on average, however many stones one looks ahead.
+constexpr int kBestCounts = 2;
+
 int attack(classic::Board const& board, Point point, Side side) {
     int sum = 0;
     for (classic::Line const line : classic::kLines) {
@@ -38,7 +42,7 @@ int evaluate(classic::Board const& board, Side mover) {
             best = std::max(best, gain + loss + std::max(gain, loss));
         }
     }
-    return own - others + best;
+    return own - others + kBestCounts * best;
 }
 
 }  // namespace tengen::engine::opening

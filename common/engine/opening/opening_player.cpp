@@ -16,8 +16,8 @@ namespace {
 
 /// Stones looked ahead.
 constexpr int kDepth = 2;
-/// White's fourth stones looked at before a number is declared.
-constexpr std::size_t kFourths = 10;
+/// White's fourth stones looked at when the fifth is thought of too.
+constexpr std::size_t kFourths = 12;
 /// A lead that swap2's second player gives for two stones of its own and the choice to the other.
 constexpr int kSmallLead = 200;
 /// How far from the centre the first stone of a free opening may go.
@@ -28,6 +28,11 @@ std::size_t evenest(std::vector<int> const& values) {
     auto const found = std::min_element(values.begin(), values.end(),
                                         [](int left, int right) { return std::abs(left) < std::abs(right); });
     return static_cast<std::size_t>(found - values.begin());
+}
+
+/// How many fifth stones black is bound to offer: in taraguchi10 it need not.
+int fifths_of(Opening row, rules::FiveOpening const& opening) {
+    return row == Opening::taraguchi10 ? 0 : opening.fifths();
 }
 
 std::vector<int> values_of(std::vector<Rated> const& points) {
@@ -47,7 +52,7 @@ OpeningPlayer::OpeningPlayer(rules::Position const& position, std::uint64_t seed
       row_(position.spec().opening()),
       ties_(seed),
       budget_(budget),
-      search_(state_, opening_.fifths(), budget) {
+      search_(state_, fifths_of(row_, opening_), budget) {
     assert(opening_.is_running());
 }
 
@@ -91,9 +96,11 @@ Choice OpeningPlayer::place() {
     if (stones == 0 || (stones == 1 && !is_answered_at_once)) {
         return place_by_lot();
     }
-    // Before the fourth stone colours are settled, or, in swap2, the same side puts the fifth.
-    bool const is_for_own_colour = stones == 3 && !is_answered_at_once && row_ != Opening::soosyrv8;
-    return is_for_own_colour ? place_well() : place_evenly();
+    if (stones != 3 || is_answered_at_once) {
+        return place_evenly();
+    }
+    bool const is_settled = row_ != Opening::swap2 && row_ != Opening::soosyrv8;
+    return is_settled ? place_well() : place_to_be_evened();
 }
 
 Choice OpeningPlayer::place_by_lot() {
@@ -105,27 +112,26 @@ Choice OpeningPlayer::place_by_lot() {
     } else {
         points = search_.near();
     }
-    points = allowed(std::move(points));
-    auto const drawn = std::max_element(points.begin(), points.end(), [&](Point left, Point right) {
-        return ties_.rank(left) < ties_.rank(right);
-    });
-    return chosen(Action::place(*drawn), 0);
+    return chosen(Action::place(shuffled(allowed(std::move(points))).front()), 0);
 }
 
 Choice OpeningPlayer::place_evenly() {
-    std::vector<Point> points = allowed(search_.near());
-    std::sort(points.begin(), points.end(),
-              [&](Point left, Point right) { return ties_.rank(left) > ties_.rank(right); });
-    if (row_ != Opening::soosyrv8 || state_.stones().size() != 3) {
-        auto const rated = search_.rated(points, kDepth);
-        Rated const& best = rated[evenest(values_of(rated))];
-        return chosen(Action::place(best.point), -std::abs(best.value));
-    }
-    // A number is declared next, which evens out what the stone has left.
+    std::vector<Point> const points = shuffled(allowed(search_.near()));
+    auto const rated = search_.rated(points, kDepth);
+    Rated const& best = rated[evenest(values_of(rated))];
+    return chosen(Action::place(best.point), -std::abs(best.value));
+}
+
+/// The same side says next how many fifth stones there will be, or puts the fifth.
+Choice OpeningPlayer::place_to_be_evened() {
+    std::vector<Point> const points = shuffled(allowed(search_.promising(kFourths)));
     std::vector<int> values;
     for (Point const point : points) {
         search_.put(point);
-        auto const fifths = fifth_values(0);
+        std::vector<int> fifths = fifth_values(kDepth - 1);
+        if (row_ == Opening::soosyrv8) {
+            fifths.resize(std::min(fifths.size(), static_cast<std::size_t>(opening_.most_declared())));
+        }
         values.push_back(fifths[evenest(fifths)]);
         search_.take_back();
     }
@@ -134,9 +140,7 @@ Choice OpeningPlayer::place_evenly() {
 }
 
 Choice OpeningPlayer::place_well() {
-    std::vector<Point> points = allowed(search_.near());
-    std::sort(points.begin(), points.end(),
-              [&](Point left, Point right) { return ties_.rank(left) > ties_.rank(right); });
+    std::vector<Point> const points = shuffled(allowed(search_.near()));
     Rated const best = search_.rated(points, kDepth - 1).front();
     return chosen(Action::place(best.point), best.value);
 }
@@ -181,6 +185,13 @@ int OpeningPlayer::value_to_side() {
 
 std::vector<Point> OpeningPlayer::allowed(std::vector<Point> points) const {
     std::erase_if(points, [&](Point point) { return !opening_.allows(point); });
+    return points;
+}
+
+/// In an order that depends on the seed.
+std::vector<Point> OpeningPlayer::shuffled(std::vector<Point> points) const {
+    std::sort(points.begin(), points.end(),
+              [&](Point left, Point right) { return ties_.rank(left) > ties_.rank(right); });
     return points;
 }
 

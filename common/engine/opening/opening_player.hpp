@@ -29,6 +29,7 @@ class OpeningPlayer {
     [[nodiscard]] Choice place();
     [[nodiscard]] Choice place_by_lot();
     [[nodiscard]] Choice place_evenly();
+    [[nodiscard]] Choice place_to_be_evened();
     [[nodiscard]] Choice place_well();
     [[nodiscard]] Choice declare();
     [[nodiscard]] Choice offer();
@@ -37,6 +38,7 @@ class OpeningPlayer {
     [[nodiscard]] Choice chosen(rules::Action const& action, int score) const;
     [[nodiscard]] int value_to_side();
     [[nodiscard]] std::vector<rules::Point> allowed(std::vector<rules::Point> points) const;
+    [[nodiscard]] std::vector<rules::Point> shuffled(std::vector<rules::Point> points) const;
     [[nodiscard]] std::vector<int> fifth_values(int depth);
     [[nodiscard]] std::vector<int> values_of_declaring();
 
