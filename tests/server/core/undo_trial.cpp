@@ -1,0 +1,358 @@
+#include "tests/server/core/undo_trial.hpp"
+
+#include <algorithm>
+
+#include "common/record/notation.hpp"
+#include "proto/names.hpp"
+
+namespace tengen::server::core::testing {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr int kCommandsInATrial = 400;
+
+ModelRule rule_of(proto::UndoRule const& undo) {
+    return {undo.limit, undo.scope == proto::UndoScope::per_player, undo.counts == proto::UndoCounts::asked,
+            undo.ai_policy == proto::AiPolicy::accept};
+}
+
+}  // namespace
+
+UndoTrial::UndoTrial(std::uint64_t seed, std::map<std::string, int>& said)
+    : said_(&said),
+      random_(seed),
+      wish_(draw_wish()),
+      spec_(*proto::spec_of(wish_.game)),
+      model_(spec_, sit_down(wish_), rule_of(wish_.undo)) {}
+
+int UndoTrial::go() {
+    int given = 0;
+    for (int after_end = 0; given < kCommandsInATrial && after_end < 20; ++given) {
+        failing_ = chance(30);
+        table_.mode = failing_ ? JournalMode::failing : JournalMode::at_once;
+        one_command();
+        table_.mode = JournalMode::at_once;
+        engine_answers();
+        check(given);
+        after_end += model_.over ? 1 : 0;
+        if (::testing::Test::HasFailure()) {
+            return given;
+        }
+    }
+    end();
+    return given;
+}
+
+void UndoTrial::one_command() {
+    auto const what = draw(100);
+    auto& who = clients_[draw(chance(4) ? clients_.size() : players_)];
+    if (what < 8) {
+        tick();
+    } else if (what < 12) {
+        who.is_here() ? disconnect(who) : resume(who);
+    } else if (what < 13) {
+        restart();
+    } else if (!who.is_here()) {
+        chance(4) ? return_to_room(who) : play(who);
+    } else if (what < 15) {
+        leave(who);
+    } else if (what < 50) {
+        play(who);
+    } else if (what < 66) {
+        ask(who);
+    } else if (what < 82) {
+        answer(who);
+    } else if (what < 88) {
+        withdraw(who);
+    } else if (what < 92) {
+        offer_draw(who);
+    } else if (what == 99 && chance(4)) {
+        resign(who);
+    } else if (auto const next = model_.to_act()) {
+        play(clients_[static_cast<std::size_t>(*next)]);
+    }
+}
+
+void UndoTrial::tick() {
+    works_again();
+    auto const steps = std::array<std::uint64_t, 4>{500, 9'000, 40'000, 400'000};
+    pass(static_cast<long long>(draw(steps[draw(steps.size())])));
+}
+
+/// Time passes. An open request expires at its time; while the journal is out of order, when that is noticed.
+void UndoTrial::pass(long long time) {
+    auto const end = now() + time;
+    table_.pass(milliseconds{time});
+    if (broken_until_ && *broken_until_ <= end) {
+        expire_if_due(end, *broken_until_);
+        broken_until_.reset();
+    } else if (!broken_until_) {
+        expire_if_due(end, 0);
+    }
+}
+
+void UndoTrial::expire_if_due(long long end, long long not_before) {
+    if (model_.open && model_.open->expires <= end) {
+        model_.ended(std::max(model_.open->expires, not_before));
+    }
+}
+
+/// Sends the request; `expected` judges it after what is overdue has expired, `then` is what follows a yes.
+template <class Expected, class Then>
+void UndoTrial::send(Client& who, proto::Request request, Expected expected, Then then) {
+    auto const before = model_;
+    bool const overdue = model_.open && model_.open->expires <= now();
+    if (overdue) {
+        model_.ended(now());
+    }
+    std::string wanted = expected();
+    bool changes = overdue;
+    if (wanted.empty()) {
+        changes = then() || changes;
+    }
+    if (failing_ && changes) {
+        model_ = before;
+        wanted = "storage_failed";
+        broken_until_ = broken_until_.value_or(now() + 2'000);
+    } else if (changes) {
+        broken_until_.reset();
+    }
+    auto const reply = table_.ask(who.session, std::move(request));
+    auto const said = reply ? std::string{} : std::string(proto::name_of(reply.error().reason));
+    EXPECT_EQ(said, wanted);
+    ++(*said_)[said];
+    if (!reply && said == "too_soon" && reply.error().retry_after) {
+        EXPECT_GT(reply.error().retry_after->count(), 0);
+    }
+}
+
+/// Mostly a legal action.
+rules::Action UndoTrial::draw_action() {
+    if (model_.ply() == 0 || chance(3)) {
+        return rules::Action::place({static_cast<std::int8_t>(draw(15)), static_cast<std::int8_t>(draw(15))});
+    }
+    auto const legal = model_.position().legal_actions();
+    return legal.empty() ? model_.log.back() : legal[draw(legal.size())];
+}
+
+void UndoTrial::play(Client& who) {
+    if (!who.is_here()) {
+        return return_to_room(who);
+    }
+    auto action = draw_action();
+    int ply = model_.ply();
+    int epoch = model_.epoch;
+    if (chance(8) && !model_.log.empty()) {  // the last ply once more, as after a lost answer
+        action = model_.log.back();
+        --ply;
+    } else if (chance(12)) {
+        ply += static_cast<int>(draw(5)) - 2;
+        epoch -= static_cast<int>(draw(2));
+    }
+    if (ply < 0 || epoch < 0) {
+        return;
+    }
+    bool const repeated = model_.is_repeated(who.person, action, ply, epoch);
+    send(
+        who, proto::GamePlay{room_, record::to_text(action), ply, epoch},
+        [&] { return model_.play(who.person, action, ply, epoch); },
+        [&] {
+            if (!repeated) {
+                model_.played(who.person, action, now());
+            }
+            return !repeated;
+        });
+}
+
+void UndoTrial::ask(Client& who) {
+    send(
+        who, proto::GameUndo{room_}, [&] { return model_.ask(who.person, now()); },
+        [&] {
+            model_.asked(who.person, now());
+            return true;
+        });
+}
+
+void UndoTrial::offer_draw(Client& who) {
+    send(
+        who, proto::GameDraw{room_}, [&] { return model_.ask_draw(who.person); },
+        [&] {
+            model_.draw_asked(who.person, now());
+            return true;
+        });
+}
+
+/// Mostly the last request, sometimes an older one or one that never was.
+std::pair<bool, int> UndoTrial::pick_request() {
+    bool draw_request = model_.open ? model_.open->draw : chance(5);
+    int id = model_.last_id;
+    if (chance(6)) {
+        id -= static_cast<int>(draw(3));
+        draw_request = chance(4);
+    }
+    return {draw_request, std::max(id, 0)};
+}
+
+void UndoTrial::answer(Client& who) {
+    auto const [is_draw, number] = pick_request();
+    bool const accept = is_draw ? chance(10) : chance(2);
+    base::NegotiationId const id{static_cast<std::uint32_t>(number)};
+    auto const request = is_draw ? proto::Request{proto::GameDrawAnswer{room_, id, accept}}
+                                 : proto::Request{proto::GameUndoAnswer{room_, id, accept}};
+    send(
+        who, request,
+        [&, draw_kind = is_draw, at = number] { return model_.answer(draw_kind, at, who.person); },
+        [&] {
+            model_.answered(accept, now());
+            return true;
+        });
+}
+
+void UndoTrial::withdraw(Client& who) {
+    auto const [is_draw, number] = pick_request();
+    base::NegotiationId const id{static_cast<std::uint32_t>(number)};
+    auto const request = is_draw ? proto::Request{proto::GameDrawWithdraw{room_, id}}
+                                 : proto::Request{proto::GameUndoWithdraw{room_, id}};
+    send(
+        who, request,
+        [&, draw_kind = is_draw, at = number] { return model_.withdraw(draw_kind, at, who.person); },
+        [&] {
+            model_.ended(now());
+            return true;
+        });
+}
+
+void UndoTrial::resign(Client& who) {
+    send(
+        who, proto::GameResign{room_}, [&] { return model_.resign(who.person); },
+        [&] {
+            model_.finished();
+            return true;
+        });
+}
+
+/// An explicit leave withdraws; the seat waits for the return.
+void UndoTrial::leave(Client& who) {
+    if (model_.side_for(who.person) < 0 || model_.over || wish_.hot_seat || model_.ends_with(who.person)) {
+        return;
+    }
+    bool left = false;
+    send(
+        who, proto::RoomLeave{room_}, [] { return std::string{}; },
+        [&] {
+            model_.went_away(who.person, now());
+            left = true;
+            return true;
+        });
+    bool const kept = !failing_;
+    works_again();
+    collect();
+    if (left && kept) {
+        who.place = Place::away;
+    }
+}
+
+void UndoTrial::return_to_room(Client& who) {
+    if (who.place == Place::offline) {
+        return resume(who);
+    }
+    works_again();
+    catch_up(who);
+}
+
+void UndoTrial::disconnect(Client& who) {
+    table_.disconnect(who.session);
+    who.place = Place::offline;
+}
+
+void UndoTrial::resume(Client& who) {
+    works_again();
+    if (who.place == Place::offline) {
+        who.session = table_.come_back(who.session);
+    }
+    catch_up(who);
+}
+
+void UndoTrial::works_again() {
+    failing_ = false;
+    table_.mode = JournalMode::at_once;
+}
+
+/// The events that were missed, then the room again.
+void UndoTrial::catch_up(Client& who) {
+    expire_quietly();
+    collect();
+    auto const synced = table_.ask(who.session, proto::RoomSync{room_, base::Seq{who.seq}});
+    ASSERT_TRUE(synced);
+    auto const& content = std::get<proto::Synced>(*synced).content;
+    if (auto const* events = std::get_if<std::vector<proto::Event>>(&content)) {
+        for (auto const& event : *events) {
+            see(who, event);
+        }
+    } else {
+        auto const& shot = std::get<proto::Snapshot>(content);
+        who.seq = shot.seq.value;
+        who.actions = shot.actions;
+    }
+    auto const shot = table_.look(who.session, room_);
+    // Coming back after an explicit leave is an event of its own, which the snapshot includes.
+    EXPECT_LE(shot.seq.value - who.seq, 1U);
+    who.seq = shot.seq.value;
+    EXPECT_EQ(who.actions, shot.actions);
+    who.place = Place::online;
+    model_.came_back(who.person);
+    collect();
+}
+
+/// What is overdue expires with the first request that the server hears.
+void UndoTrial::expire_quietly() {
+    if (model_.open && model_.open->expires <= now()) {
+        model_.ended(now());
+        broken_until_.reset();
+    }
+}
+
+void UndoTrial::restart() {
+    works_again();
+    collect();
+    table_.restart();
+    broken_until_.reset();
+    pass(0);
+    table_.got.clear();
+    for (auto& client : clients_) {
+        client.place = Place::offline;
+    }
+    for (auto& client : clients_) {
+        if (!chance(4)) {
+            resume(client);
+        }
+    }
+}
+
+void UndoTrial::engine_answers() {
+    if (!wish_.opponent || broken_until_) {
+        return;
+    }
+    expire_quietly();
+    if (model_.open && model_.open->draw && draw_answered_.value < table_.draw_questions.size()) {
+        draw_answered_.value = static_cast<std::uint32_t>(table_.draw_questions.size());
+        auto const& question = table_.draw_questions.back();
+        table_.perform(
+            table_.lobby().engine_answered_draw(question.ticket, question.id, Consent::refused, table_.now));
+        model_.answered(false, now());
+    }
+    if (model_.over || model_.to_act() || table_.questions.empty()) {
+        return;
+    }
+    auto const& ticket = table_.questions.back().ticket;
+    if (ticket.epoch == model_.epoch && ticket.ply == model_.ply()) {
+        auto const legal = model_.position().legal_actions();
+        auto const action = legal[draw(legal.size())];
+        table_.engine_plays(record::to_text(action));
+        model_.played(std::nullopt, action, now());
+    }
+}
+
+}  // namespace tengen::server::core::testing
