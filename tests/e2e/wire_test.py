@@ -9,12 +9,11 @@ import subprocess
 import time
 
 from support import cases, place
-from support.server import Server
 from support.table import FREESTYLE, WINNING, Table
 from support.waiting import PATIENCE, wait_until
 from support.wire import Line, Person
+from support.wire_case import NO_COOLDOWN, WireCase
 
-NO_COOLDOWN = ("--set", "undo.cooldown_ms=0")
 LEFT = [{"black": 2, "white": 2}, {"black": 1, "white": 1}, {"black": 0, "white": 0}]
 
 
@@ -35,18 +34,6 @@ def unread_pipe():
     os.write(writer, b"x" * 4096)
     os.set_blocking(writer, True)
     return reader, writer
-
-
-class WireCase(cases.Case):
-    def serve(self, *arguments, **more):
-        return self.own(Server(self.folder, *arguments, **more))
-
-    def greet(self, server, name=None, **hello):
-        return self.own(Person(server.port, name, **hello))
-
-    def check_order(self, *people):
-        for person in people:
-            self.assertEqual(person.faults, [])
 
 
 class AGame(WireCase):
@@ -277,7 +264,7 @@ class Company(WireCase):
         self.assertEqual(table.black.refused("room.join", room=hidden, password="pear")["reason"], "wrong_password")
         self.assertEqual(table.black.call("room.join", room=hidden, password="plum")["snapshot"]["room"], hidden)
         self.assertEqual(table.black.refused("room.join", room="ZZZZZZ")["reason"], "room_not_found")
-        self.assertEqual(looker.refused("room.create", game={"kind": "gomoku", "rule": "renju"})["reason"], "unsupported_game")
+        self.assertEqual(looker.refused("room.create", game=FREESTYLE, hints=True)["reason"], "unsupported_game")
         for person in table.people:
             table.call(person, "room.leave")
         looker.notification("lobby.changed", gone=[table.room])

@@ -36,7 +36,8 @@ struct NamedTable : Harness {
     /// Names of those in the seat, in order.
     std::vector<std::string> in_seat(rules::Side side) {
         std::vector<std::string> names;
-        for (auto const& player : shot().seats[side].players) {
+        auto const seats = shot().seats;
+        for (auto const& player : seats[side].players) {
             names.push_back(player.name);
         }
         return names;

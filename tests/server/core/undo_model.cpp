@@ -37,11 +37,11 @@ std::optional<int> UndoModel::to_act() const {
     return next;
 }
 
-bool UndoModel::ends_with(int person) const {
-    auto const& team = table_.people[0];
-    return table_.ai && holds(team, person) && std::all_of(team.begin(), team.end(), [&](int other) {
-               return other == person || away_.contains(other);
-           });
+bool UndoModel::is_last(int person) const {
+    return std::all_of(table_.people.begin(), table_.people.end(), [&](std::vector<int> const& people) {
+        return std::all_of(people.begin(), people.end(),
+                           [&](int other) { return other == person || away_.contains(other); });
+    });
 }
 
 std::string UndoModel::ask(int person, long long now) const {

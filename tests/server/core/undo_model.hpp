@@ -68,8 +68,8 @@ class UndoModel {
     [[nodiscard]] rules::Position const& position() const { return position_; }
     /// -1 for a watcher; in a hot seat the side to act.
     [[nodiscard]] int side_for(int person) const;
-    /// Whether the game against an AI would lose its last person.
-    [[nodiscard]] bool ends_with(int person) const;
+    /// Whether all other players have left.
+    [[nodiscard]] bool is_last(int person) const;
 
     // What happens when the server says yes.
 

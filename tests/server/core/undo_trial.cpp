@@ -235,7 +235,7 @@ void UndoTrial::resign(Client& who) {
 
 /// An explicit leave withdraws; the seat waits for the return.
 void UndoTrial::leave(Client& who) {
-    if (model_.side_for(who.person) < 0 || model_.over || wish_.hot_seat || model_.ends_with(who.person)) {
+    if (model_.side_for(who.person) < 0 || model_.over || wish_.hot_seat || model_.is_last(who.person)) {
         return;
     }
     bool left = false;

@@ -13,6 +13,9 @@ proto::RoomCreate UndoTrial::draw_wish() {
     wish.undo.ai_policy = chance(4) ? proto::AiPolicy::refuse : proto::AiPolicy::accept;
     switch (draw(4)) {
         case 0:
+            wish.game.kind = rules::GameKind::chengsanqi;
+            break;
+        case 1:
             wish.game.gomoku.opening = rules::Opening::centre;
             break;
         default:
@@ -28,6 +31,7 @@ proto::RoomCreate UndoTrial::draw_wish() {
         case 2:
             wish.team = true;
             wish.opponent = "strong";
+            wish.game.kind = rules::GameKind::gomoku;  // what the levels of the harness play
             break;
         default:
             break;
