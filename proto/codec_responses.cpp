@@ -125,6 +125,7 @@ base::Result<Response, DecodeError> decode_result(Method method, RawValue const&
         case Method::game_draw_withdraw:
         case Method::game_undo_answer:
         case Method::game_undo_withdraw:
+        case Method::game_claim_foul:
         case Method::game_abort:
         case Method::game_restart:
         case Method::game_rematch:

@@ -50,6 +50,7 @@ enum class ErrorReason : std::uint8_t {
     undo_gone,
     draw_gone,
     too_late,
+    already_claimed,
     /// Of a newer server: a client sees it, no server sends it.
     other,
 };

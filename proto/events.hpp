@@ -87,6 +87,14 @@ struct DrawClosed {
     NegotiationOutcome outcome = NegotiationOutcome::refused;
     friend bool operator==(DrawClosed const&, DrawClosed const&) = default;
 };
+/// White says that the stone just played is a foul (`foul_mode: claim`).
+struct FoulClaimed {
+    By by{};
+    bool right = false;
+    /// Of a right claim only.
+    std::optional<rules::Foul> kind{};
+    friend bool operator==(FoulClaimed const&, FoulClaimed const&) = default;
+};
 struct Finished {
     rules::Outcome outcome{};
     friend bool operator==(Finished const&, Finished const&) = default;
@@ -126,8 +134,8 @@ struct Hidden {
 };
 
 using EventBody = std::variant<Joined, Left, SeatsChanged, OwnerChanged, ReadyChanged, Started, Played,
-                               UndoAsked, UndoDone, UndoClosed, DrawAsked, DrawClosed, Finished, Restarted,
-                               EngineChanged, RematchAsked, Rematch, Said, Closed, Hidden>;
+                               UndoAsked, UndoDone, UndoClosed, DrawAsked, DrawClosed, FoulClaimed, Finished,
+                               Restarted, EngineChanged, RematchAsked, Rematch, Said, Closed, Hidden>;
 
 /// One numbered event of a room.
 struct Event {

@@ -11,9 +11,9 @@ namespace tengen::proto {
 
 /// In the order of EventBody's alternatives.
 inline constexpr std::array<std::string_view, std::variant_size_v<EventBody>> kEventTypes{
-    "joined",         "left",          "seats",       "owner",      "ready",       "started",  "played",
-    "undo_asked",     "undo_done",     "undo_closed", "draw_asked", "draw_closed", "finished", "restarted",
-    "engine_changed", "rematch_asked", "rematch",     "said",       "closed",      "hidden"};
+    "joined",     "left",           "seats",         "owner",      "ready",       "started",      "played",
+    "undo_asked", "undo_done",      "undo_closed",   "draw_asked", "draw_closed", "foul_claimed", "finished",
+    "restarted",  "engine_changed", "rematch_asked", "rematch",    "said",        "closed",       "hidden"};
 
 template <class V>
 void fields(V& v, Like<V, Joined>& event) {
@@ -100,6 +100,13 @@ template <class V>
 void fields(V& v, Like<V, DrawClosed>& event) {
     v.need("id", event.id);
     v.need("outcome", event.outcome);
+}
+
+template <class V>
+void fields(V& v, Like<V, FoulClaimed>& event) {
+    v.need("by", event.by);
+    v.need("right", event.right);
+    v.may("kind", event.kind);
 }
 
 template <class V>

@@ -6,6 +6,13 @@
 namespace tengen::proto {
 
 template <class V>
+void fields(V& v, Like<V, OpeningName>& opening) {
+    v.need("code", opening.code);
+    v.need("name_zh", opening.name_zh);
+    v.need("name_latin", opening.name_latin);
+}
+
+template <class V>
 void fields(V& v, Like<V, Turn>& turn) {
     v.need("side", turn.side);
     v.need("player", turn.player);
@@ -63,6 +70,7 @@ template <class V>
 void fields(V& v, Like<V, Snapshot>& snapshot) {
     room_fields(v, snapshot);
     v.need("actions", snapshot.actions);
+    v.defaulted("setup", snapshot.setup);
     v.need("floor", snapshot.floor);
     v.need("ply", snapshot.ply);
     v.need("epoch", snapshot.epoch);
@@ -71,7 +79,7 @@ void fields(V& v, Like<V, Snapshot>& snapshot) {
     v.need("hands", snapshot.hands);
     v.need("taken", snapshot.taken);
     v.need("last", snapshot.last);
-    v.null("opening");
+    v.need("opening", snapshot.opening);
     v.need("turn", snapshot.turn);
     v.null("clocks");
     v.need("undo_left", snapshot.undo_left);

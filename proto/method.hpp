@@ -32,6 +32,7 @@ enum class Method : std::uint8_t {
     game_undo,
     game_undo_answer,
     game_undo_withdraw,
+    game_claim_foul,
     game_abort,
     game_restart,
     game_rematch,

@@ -149,6 +149,10 @@ struct GameUndoWithdraw {
     base::NegotiationId id{};
     friend bool operator==(GameUndoWithdraw const&, GameUndoWithdraw const&) = default;
 };
+struct GameClaimFoul {
+    base::RoomId room{};
+    friend bool operator==(GameClaimFoul const&, GameClaimFoul const&) = default;
+};
 struct GameAbort {
     base::RoomId room{};
     friend bool operator==(GameAbort const&, GameAbort const&) = default;
@@ -172,9 +176,10 @@ struct ChatMute {
     friend bool operator==(ChatMute const&, ChatMute const&) = default;
 };
 
-using Request = std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, AiLevels, RoomCreate, RoomJoin,
-                             RoomStand, RoomLeave, RoomReady, RoomUnready, RoomAi, RoomSync, GamePlay,
-                             GameResign, GameDraw, GameDrawAnswer, GameDrawWithdraw, GameUndo, GameUndoAnswer,
-                             GameUndoWithdraw, GameAbort, GameRestart, GameRematch, ChatSay, ChatMute>;
+using Request =
+    std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, AiLevels, RoomCreate, RoomJoin, RoomStand,
+                 RoomLeave, RoomReady, RoomUnready, RoomAi, RoomSync, GamePlay, GameResign, GameDraw,
+                 GameDrawAnswer, GameDrawWithdraw, GameUndo, GameUndoAnswer, GameUndoWithdraw, GameClaimFoul,
+                 GameAbort, GameRestart, GameRematch, ChatSay, ChatMute>;
 
 }  // namespace tengen::proto

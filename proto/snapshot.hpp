@@ -22,6 +22,15 @@ struct Board {
     friend bool operator==(Board const&, Board const&) = default;
 };
 
+/// One of the 26 openings of renju.
+struct OpeningName {
+    std::string code;
+    std::string name_zh;
+    std::string name_latin;
+
+    friend bool operator==(OpeningName const&, OpeningName const&) = default;
+};
+
 struct Turn {
     rules::Side side = rules::Side::black;
     std::optional<PlayerRef> player{};
@@ -78,6 +87,8 @@ struct Snapshot {
     std::vector<base::PlayerId> rematch{};
     /// All actions played and not undone, in notation.
     std::vector<std::string> actions{};
+    /// How many of the first actions the server set.
+    int setup = 0;
     /// nullopt while the opening runs.
     std::optional<int> floor{};
     int ply = 0;
@@ -87,6 +98,7 @@ struct Snapshot {
     rules::PerSide<int> hands{};
     rules::PerSide<int> taken{};
     std::optional<std::string> last{};
+    std::optional<OpeningName> opening{};
     std::optional<Turn> turn{};
     UndoLeft undo_left{};
     std::optional<Pending> pending{};

@@ -69,7 +69,13 @@ struct EventFold {
     }
     void operator()(proto::Played const& played) const {
         auto& facts = room.facts_;
-        room.board_.play(played.action, played.stone);
+        if (played.setup)
+            room.board_.set_up(played.action, played.stone);
+        else
+            room.board_.play(played.action, played.stone);
+        facts.setup = room.board_.setup();
+        if (played.action == "swap")
+            std::swap(facts.roles.first, facts.roles.second);
         facts.actions.push_back(played.action);
         facts.ply = played.ply;
         facts.epoch = played.epoch;
@@ -97,6 +103,7 @@ struct EventFold {
         room.show_pending({proto::NegotiationKind::draw, asked.by, asked.id, {}, asked.expires}, event.time);
     }
     void operator()(proto::DrawClosed const&) const { room.pending_.reset(); }
+    void operator()(proto::FoulClaimed const&) const {}
     void operator()(proto::Finished const& finished) const {
         room.facts_.state = proto::RoomState::finished;
         room.facts_.outcome = finished.outcome;
@@ -109,6 +116,7 @@ struct EventFold {
         facts.state = proto::RoomState::playing;
         facts.outcome.reset();
         facts.actions.clear();
+        facts.setup = 0;
         facts.ply = 0;
         facts.epoch = restarted.epoch;
         facts.turn.reset();
@@ -185,7 +193,7 @@ void RoomModel::rename(proto::PlayerRef const& player) {
 void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
     facts_ = std::move(snapshot);
     board_ = BoardModel(facts_.game);
-    board_.reset(facts_.actions);
+    board_.reset(facts_.actions, facts_.setup);
     pending_.reset();
     undo_failed_ = false;
     undo_told_ = base::Seq{0};

@@ -117,6 +117,8 @@ std::vector<Key> play_keys() {
         number("draw.ttl_ms", of(&Core::draw_ttl), kWait, "a draw offer waits this long for its answer"),
         number("draw.refused_plies", of(&Core::draw_refused_plies), {0, 400},
                "plies before the next draw offer after a refusal"),
+        number("claim.ttl_ms", of(&Core::claim_ttl), kWait,
+               "a black stone that fills the board waits this long for white's claim of a foul"),
         number("rematch.ttl_ms", of(&Core::rematch_ttl), kWait, "a rematch may be agreed this long"),
         number("room.idle_ms", of(&Core::room_idle), kWait,
                "an open or finished room without anybody is closed after"),

@@ -14,6 +14,7 @@ struct Config {
     base::Milliseconds undo_cooldown{10'000};         // undo.cooldown_ms: times min(n, 10)^2
     base::Milliseconds draw_ttl{60'000};              // draw.ttl_ms
     int draw_refused_plies = 10;                      // draw.refused_plies
+    base::Milliseconds claim_ttl{30'000};             // claim.ttl_ms
     base::Milliseconds rematch_ttl{60'000};           // rematch.ttl_ms
     base::Milliseconds ai_pace{500};                  // ai.pace_ms: AI against AI, at least this long a move
     int ai_rooms = 2;                                 // ai.rooms: AI-against-AI rooms at a time

@@ -15,6 +15,14 @@ std::optional<Refusal> DrawOffer::why_refused(rules::Side side,
     return std::nullopt;
 }
 
+void DrawOffer::seats_exchanged() {
+    std::swap(refused_at_.black, refused_at_.white);
+    if (pending_) {
+        pending_->side = rules::other(pending_->side);
+        pending_->by.side = pending_->side;
+    }
+}
+
 void DrawOffer::closed(proto::NegotiationOutcome outcome) {
     assert(pending_);
     switch (outcome) {

@@ -31,6 +31,8 @@ class DrawOffer {
     void asked(Request request) { pending_ = std::move(request); }
     void closed(proto::NegotiationOutcome outcome);
     void played() { ++plies_; }
+    /// The people of the two sides changed places; offers and refusals go with them.
+    void seats_exchanged();
 
     friend bool operator==(DrawOffer const&, DrawOffer const&) = default;
 

@@ -63,6 +63,7 @@ struct ForgetPlayer {
 /// What a timer is for; a key has at most one timer.
 enum class TimerKind : std::uint8_t {
     negotiation,    // an undo or draw request expires
+    claim,          // white's time to claim a foul of the stone that filled the board is over
     rematch,        // the rematch offer ends
     presence,       // somebody has been away
     engine_pace,    // the earliest moment of an AI-against-AI move

@@ -26,7 +26,7 @@ std::optional<base::PlayerId> opponent_of(Table const& table, rules::Side side) 
 
 std::optional<base::TimePoint> EngineDesk::due(Table const& table, Config const& config) {
     auto const& seating = table.seating();
-    if (table.state() != proto::RoomState::playing || !seating.at(table.position().to_act()).ai) {
+    if (table.state() != proto::RoomState::playing || !seating.at(table.to_act()).ai) {
         return std::nullopt;
     }
     return seating.is_ai_only() ? table.turn_since() + config.ai_pace : table.turn_since();
@@ -35,8 +35,7 @@ std::optional<base::TimePoint> EngineDesk::due(Table const& table, Config const&
 EngineTicket EngineDesk::wanted(RoomLog const& log) const {
     auto const& table = log.table();
     bool const again = failures_.epoch == table.epoch() && failures_.ply == table.ply();
-    return {log.header().room, table.position().to_act(), table.epoch(), table.ply(),
-            (again ? failures_.count : 0) + 1};
+    return {log.header().room, table.to_act(), table.epoch(), table.ply(), (again ? failures_.count : 0) + 1};
 }
 
 void EngineDesk::drop_stale(RoomLog const& log, Effects& out) {
@@ -44,8 +43,8 @@ void EngineDesk::drop_stale(RoomLog const& log, Effects& out) {
     if (asked_draw_ && (!table.draw().pending() || table.draw().pending()->id != *asked_draw_)) {
         asked_draw_.reset();
     }
-    bool const to_act = table.state() == proto::RoomState::playing &&
-                        table.seating().at(table.position().to_act()).ai.has_value();
+    bool const to_act =
+        table.state() == proto::RoomState::playing && table.seating().at(table.to_act()).ai.has_value();
     if (asked_ && (!to_act || *asked_ != wanted(log))) {
         cancel(log, out);
     }

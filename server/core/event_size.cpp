@@ -59,6 +59,7 @@ struct Measure {
                written(body.board.white) + written(body.board.blocked);
     }
     std::size_t operator()(proto::DrawAsked const& body) const { return written(body.by); }
+    std::size_t operator()(proto::FoulClaimed const& body) const { return written(body.by); }
     std::size_t operator()(proto::Finished const& body) const {
         constexpr std::size_t kPoint = 8;
         return kPoint * body.outcome.line.size();

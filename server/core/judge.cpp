@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/core/refusal.hpp"
+#include "server/core/set_up.hpp"
 #include "server/core/views.hpp"
 
 namespace tengen::server::core {
@@ -41,6 +42,10 @@ proto::Seats Judge::seats() const {
 
 void Judge::start(base::TimePoint now) {
     emit(proto::Started{proto::Roles{}}, now);
+    auto const& header = log_->header();
+    for (auto const& stone : stones_to_set(header.options.game, header.seed, table().games())) {
+        emit(played({std::nullopt, table().to_act()}, stone, Setter::server), now);
+    }
 }
 
 void Judge::finish(rules::Outcome outcome, base::TimePoint now) {
@@ -73,10 +78,13 @@ void Judge::lapse(base::TimePoint now) {
     if (auto const expires = table().negotiation_expires(); expires && *expires <= now) {
         close_negotiation(NegotiationOutcome::expired, now);
     }
+    if (auto const expires = table().claim_expires(); expires && *expires <= now) {
+        finish(*table().position().outcome(), now);
+    }
 }
 
 bool Judge::engine_plays(rules::Side side, rules::Action const& action, base::TimePoint now) {
-    if (table().position().to_act() != side || table().position().why_illegal(action)) {
+    if (table().to_act() != side || table().position().why_illegal(action)) {
         return false;
     }
     play({std::nullopt, side}, action, now);

@@ -23,7 +23,7 @@ class Judge {
     /// Requests that are not about a room are a broken invariant.
     [[nodiscard]] Verdict carry_out(Command const& command, base::TimePoint now);
 
-    /// An open request whose time is over has expired, whatever the timer says.
+    /// What waited until now has ended, whatever the timers say: an open request, a game for white's claim.
     void lapse(base::TimePoint now);
     /// The AI of that side plays. False when it may not.
     [[nodiscard]] bool engine_plays(rules::Side side, rules::Action const& action, base::TimePoint now);
@@ -56,6 +56,7 @@ class Judge {
     [[nodiscard]] Verdict on(Command const& by, proto::ChatSay const& say, base::TimePoint now);
     // judge_play.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::GamePlay const& play, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::GameClaimFoul const& claim, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameResign const& resign, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameAbort const& abort, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameRestart const& restart, base::TimePoint now);
@@ -67,6 +68,8 @@ class Judge {
     [[nodiscard]] Verdict on(Command const& by, proto::GameDraw const& draw, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameDrawAnswer const& answer, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameDrawWithdraw const& withdraw, base::TimePoint now);
+
+    enum class Setter { player, server };
 
     [[nodiscard]] Table const& table() const { return log_->table(); }
     void emit(proto::EventBody body, base::TimePoint now) { log_->emit(std::move(body), now); }
@@ -94,6 +97,11 @@ class Judge {
     void give_up_seat(base::PlayerId player, base::TimePoint now);
     void hand_over(base::PlayerId leaver, base::TimePoint now);
     void play(proto::By by, rules::Action const& action, base::TimePoint now);
+    [[nodiscard]] proto::Played played(proto::By by, rules::Action const& action, Setter setter) const;
+    /// What follows from the ply just played: the claim of an AI, the end.
+    void settle_ply(base::TimePoint now);
+    /// Announces whether the last stone is a foul, and ends the game when it is.
+    void claim(proto::By by, base::TimePoint now);
     void finish(rules::Outcome outcome, base::TimePoint now);
     void abort(base::TimePoint now);
     /// Ends the open request, if there is one.

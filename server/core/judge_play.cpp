@@ -51,7 +51,7 @@ Verdict Judge::on(Command const& by, proto::GamePlay const& play, base::TimePoin
     if (play.ply != table().ply() || play.epoch.value_or(table().epoch()) != table().epoch()) {
         return stale(table());
     }
-    if (table().position().to_act() != *side) {
+    if (table().to_act() != *side) {
         return refuse(ErrorReason::not_your_turn, "the other side is to act");
     }
     if (auto const person = table().person_to_act(); person && person->id != by.player.id) {
@@ -72,6 +72,14 @@ void Judge::play(proto::By by, rules::Action const& action, base::TimePoint now)
     if (auto const& undo = table().undo().pending(); undo && undo->side == by.side) {
         close_negotiation(proto::NegotiationOutcome::withdrawn, now);
     }
+    emit(played(std::move(by), action, Setter::player), now);
+    if (action.kind() == rules::ActionKind::swap) {
+        emit(proto::SeatsChanged{seats()}, now);
+    }
+    settle_ply(now);
+}
+
+proto::Played Judge::played(proto::By by, rules::Action const& action, Setter setter) const {
     proto::Played played;
     played.by = std::move(by);
     played.action = record::to_text(action);
@@ -82,10 +90,26 @@ void Judge::play(proto::By by, rules::Action const& action, base::TimePoint now)
         played.stone = view.turn ? view.turn->stone : std::nullopt;
     }
     auto next = table().position();
-    next.apply(action);
+    switch (setter) {
+        case Setter::player:
+            next.apply(action);
+            break;
+        case Setter::server:
+            next.set_up(action);
+            played.setup = true;
+            break;
+    }
     played.position_hash = next.position_hash();
-    emit(std::move(played), now);
-    if (auto outcome = next.outcome()) {
+    return played;
+}
+
+void Judge::settle_ply(base::TimePoint now) {
+    bool const ai_claims = table().seating().at(rules::Side::white).ai.has_value();
+    if (ai_claims && table().fouls_are_claimed() && table().position().claimable_foul()) {
+        return claim({std::nullopt, rules::Side::white}, now);
+    }
+    // Whoever may claim by hand is waited for, foul or not: the waiting must not tell.
+    if (auto outcome = table().position().outcome(); outcome && (ai_claims || !table().claim_expires())) {
         finish(std::move(*outcome), now);
     }
 }

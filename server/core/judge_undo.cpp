@@ -118,7 +118,7 @@ void Judge::take_back(proto::UndoDone undone, UndoArbiter const& after, base::Ti
     undone.to_ply = table().ply() - static_cast<int>(undone.removed.size());
     undone.epoch = table().epoch() + 1;
     auto const rest = std::span(table().actions()).first(static_cast<std::size_t>(undone.to_ply));
-    auto const position = rules::Position::replay(table().position().spec(), rest);
+    auto const position = rules::Position::replay(table().position().spec(), rest, table().setup());
     auto const view = position.view();
     undone.board = board_of(view);
     undone.hands = view.hands;

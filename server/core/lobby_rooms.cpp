@@ -5,12 +5,14 @@
 #include <utility>
 
 #include "common/base/mix.hpp"
+#include "common/record/opening_book.hpp"
 #include "proto/text.hpp"
 #include "server/core/lobby_state.hpp"
 #include "server/core/lots.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/replies.hpp"
 #include "server/core/request_check.hpp"
+#include "server/core/set_up.hpp"
 
 namespace tengen::server::core {
 
@@ -18,11 +20,17 @@ using proto::ErrorReason;
 
 namespace {
 
+/// Where the server sets one of the openings that have codes, which one; the lot is drawn game by game.
+std::optional<std::string> settled_code(proto::Game const& game) {
+    return sets_coded_opening(game) ? game.opening_code.value_or(std::string(record::kByLot))
+                                    : std::optional<std::string>();
+}
+
 /// Lots drawn and defaults filled in; the password is kept apart.
 proto::RoomCreate settled(proto::RoomCreate asked, Secrets& secrets) {
     asked.password.reset();
     asked.title = proto::clean_text(asked.title.value_or(""));
-    asked.game.opening_code.reset();
+    asked.game.opening_code = settled_code(asked.game);
     switch (asked.seat.value_or(proto::SeatWish::black)) {
         case proto::SeatWish::random:
             asked.seat = secrets.below(2) == 0 ? proto::SeatWish::black : proto::SeatWish::white;

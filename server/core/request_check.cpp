@@ -2,6 +2,7 @@
 
 #include "proto/text.hpp"
 #include "server/core/refusal.hpp"
+#include "server/core/set_up.hpp"
 
 namespace tengen::server::core {
 
@@ -101,7 +102,7 @@ std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
     if (auto const spec = proto::spec_of(asked.game); !spec) {
         return unsupported(std::string(spec.error().field));
     }
-    if (asked.game.opening_code && *asked.game.opening_code != "lot") {
+    if (!fits_opening_code(asked.game)) {
         return unsupported("opening_code");
     }
     if (asked.clock.kind != proto::ClockKind::none) {

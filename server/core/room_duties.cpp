@@ -29,6 +29,9 @@ std::map<TimerKind, base::TimePoint> Room::due_timers(base::TimePoint now) const
     if (auto const expires = table().negotiation_expires()) {
         wanted.emplace(TimerKind::negotiation, *expires);
     }
+    if (auto const expires = table().claim_expires()) {
+        wanted.emplace(TimerKind::claim, *expires);
+    }
     if (auto const away = absences_.longest_away()) {
         wanted.emplace(TimerKind::presence, away->since + config.watcher_away);
     }

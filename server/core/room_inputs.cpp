@@ -59,6 +59,7 @@ std::optional<Room::Held> Room::run(TimerKind kind, base::TimePoint now, Effects
     timers_.erase(running);
     switch (kind) {
         case TimerKind::negotiation:    // has lapsed
+        case TimerKind::claim:          // so too
         case TimerKind::engine_pace:    // the duties ask the engine
         case TimerKind::storage_probe:  // `pump` tries the journal
         case TimerKind::rematch:        // the lobby's business

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "proto/parts.hpp"
@@ -64,6 +65,8 @@ class Seating {
     void left(base::PlayerId player);
     /// Whole chairs may change places so. Those who lost their seat and have not left become watchers.
     void seated(proto::Seats const& seats);
+    /// The two chairs change places, with whoever sits on them.
+    void exchanged() { std::swap(chairs_.black, chairs_.white); }
     void ai_changed(rules::Side side, std::string level) { chairs_[side].ai = std::move(level); }
 
     friend bool operator==(Seating const&, Seating const&) = default;

@@ -54,7 +54,7 @@ Table::Mark const* Table::mark_at(int epoch, int ply) const {
 }
 
 std::optional<rules::Side> Table::side_for(base::PlayerId player) const {
-    return seating_.is_both(player) ? position_.to_act() : seating_.side_of(player);
+    return seating_.is_both(player) ? to_act() : seating_.side_of(player);
 }
 
 std::optional<base::PlayerId> Table::partner_asked(proto::UndoAsked const& asked) const {
@@ -69,11 +69,34 @@ std::optional<base::PlayerId> Table::partner_asked(proto::UndoAsked const& asked
     return loses ? std::optional(partner->id) : std::nullopt;
 }
 
+rules::Side Table::to_act() const {
+    return claim_expires() ? rules::Side::white : position_.to_act();
+}
+
+bool Table::fouls_are_claimed() const {
+    return spec_.kind() == rules::GameKind::gomoku && spec_.gomoku().foul_mode == rules::FoulMode::claim;
+}
+
+bool Table::may_claim() const {
+    if (state_ != proto::RoomState::playing || actions_.empty() || !actions_.back().lands()) {
+        return false;
+    }
+    auto const view = position_.view();
+    bool const black_stone = view.last && std::ranges::find(view.black, *view.last) != view.black.end();
+    return black_stone && (position_.outcome() || position_.to_act() == rules::Side::white);
+}
+
+std::optional<base::TimePoint> Table::claim_expires() const {
+    // The events of an end come together with its ply: between them only this one is waited for.
+    bool const awaited = fouls_are_claimed() && may_claim() && position_.outcome();
+    return awaited ? std::optional(turn_since_ + config_->claim_ttl) : std::nullopt;
+}
+
 UndoQuestion Table::undo_question(rules::Side asker, base::TimePoint now) const {
     UndoQuestion question;
     question.state = state_;
     question.asker = asker;
-    question.to_act = position_.to_act();
+    question.to_act = to_act();
     question.floor = position_.floor();
     question.ply = ply();
     for (std::size_t back = 0; back < question.last_two.size() && back < makers_.size(); ++back) {
@@ -100,8 +123,8 @@ bool Table::fits(proto::Event const& event) const {
     bool const playing = state_ == proto::RoomState::playing;
     if (auto const* played = std::get_if<proto::Played>(&event.body)) {
         auto const action = record::parse_action(played->action);
-        return playing && action && played->ply == ply() + 1 && played->epoch == epoch_ &&
-               !position_.why_illegal(*action);
+        return playing && (!played->setup || setup_ == ply()) && action && played->ply == ply() + 1 &&
+               played->epoch == epoch_ && !position_.why_illegal(*action);
     }
     if (auto const* asked = std::get_if<proto::UndoAsked>(&event.body)) {
         return playing && !open_negotiation() && asked->id == next_negotiation() && asked->by.side;
@@ -112,7 +135,7 @@ bool Table::fits(proto::Event const& event) const {
     if (auto const* done = std::get_if<proto::UndoDone>(&event.body)) {
         auto const& open = undo_.pending();
         return playing && done->id == (open ? std::optional(open->id) : std::nullopt) && done->by.side &&
-               done->to_ply >= 0 && done->to_ply <= ply();
+               done->to_ply >= setup_ && done->to_ply <= ply();
     }
     if (auto const* undo_closed = std::get_if<proto::UndoClosed>(&event.body)) {
         return undo_.pending() && undo_closed->id == undo_.pending()->id;
@@ -120,7 +143,9 @@ bool Table::fits(proto::Event const& event) const {
     if (auto const* draw_closed = std::get_if<proto::DrawClosed>(&event.body)) {
         return draw_.pending() && draw_closed->id == draw_.pending()->id;
     }
-    return playing || !std::holds_alternative<proto::Finished>(event.body);
+    bool const of_play = std::holds_alternative<proto::Finished>(event.body) ||
+                         std::holds_alternative<proto::FoulClaimed>(event.body);
+    return playing || !of_play;
 }
 
 void Table::clear_game() {
@@ -128,6 +153,8 @@ void Table::clear_game() {
     actions_.clear();
     makers_.clear();
     turn_order_ = {};
+    setup_ = 0;
+    claims_.clear();
     acted_ = {};
     undo_ = UndoArbiter(undo_rule_, config_->undo_cooldown);
     draw_ = DrawOffer(config_->draw_refused_plies);
@@ -144,7 +171,19 @@ void Table::take_back(int ply) {
         makers_.pop_back();
         actions_.pop_back();
     }
-    position_ = rules::Position::replay(spec_, actions_);
+    position_ = rules::Position::replay(spec_, actions_, setup_);
+    std::erase_if(claims_, [&](int claimed) { return claimed > ply; });
+}
+
+void Table::exchange_seats() {
+    seating_.exchanged();
+    std::swap(roles_.first, roles_.second);
+    std::swap(acted_.black, acted_.white);
+    undo_.seats_exchanged();
+    draw_.seats_exchanged();
+    for (auto& negotiation : negotiations_) {
+        negotiation.asker = rules::other(negotiation.asker);
+    }
 }
 
 void Table::close_negotiation(base::NegotiationId id, proto::NegotiationOutcome outcome) {

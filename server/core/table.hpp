@@ -55,15 +55,19 @@ class Table {
     [[nodiscard]] proto::Roles const& roles() const { return roles_; }
     [[nodiscard]] rules::Position const& position() const { return position_; }
     [[nodiscard]] std::vector<rules::Action> const& actions() const { return actions_; }
+    /// How many of the first actions the server set.
+    [[nodiscard]] int setup() const { return setup_; }
     [[nodiscard]] int ply() const { return static_cast<int>(actions_.size()); }
     [[nodiscard]] int epoch() const { return epoch_; }
+    /// As in `Position`; white while its claim is awaited.
+    [[nodiscard]] rules::Side to_act() const;
     /// The side for which the person acts: that of the seat; in a hot seat the side to act.
     [[nodiscard]] std::optional<rules::Side> side_for(base::PlayerId player) const;
     /// Who acts for the side to act; nullopt when that is an AI.
     [[nodiscard]] std::optional<proto::PlayerRef> person_to_act() const {
-        return turn_order_.to_act(seating_, position_.to_act());
+        return turn_order_.to_act(seating_, to_act());
     }
-    /// Whether the side has played in this game, undone plies included.
+    /// Whether who holds that side now has played in this game, undone plies included.
     [[nodiscard]] bool has_acted(rules::Side side) const { return acted_[side]; }
     [[nodiscard]] UndoArbiter const& undo() const { return undo_; }
     [[nodiscard]] DrawOffer const& draw() const { return draw_; }
@@ -74,6 +78,15 @@ class Table {
     [[nodiscard]] int games() const { return games_; }
     /// When the side to act got the turn.
     [[nodiscard]] base::TimePoint turn_since() const { return turn_since_; }
+
+    /// Whether fouls count when white claims them.
+    [[nodiscard]] bool fouls_are_claimed() const;
+    /// Whether white is on move after a black stone.
+    [[nodiscard]] bool may_claim() const;
+    /// Whether a claim was made on the last ply.
+    [[nodiscard]] bool has_claimed() const { return !claims_.empty() && claims_.back() == ply(); }
+    /// When a game whose board black has filled ends without a claim; nullopt when none is awaited.
+    [[nodiscard]] std::optional<base::TimePoint> claim_expires() const;
 
     [[nodiscard]] std::optional<proto::NegotiationKind> open_negotiation() const;
     /// When the open request expires.
@@ -105,6 +118,7 @@ class Table {
     void on(proto::UndoClosed const& closed, proto::Event const& event);
     void on(proto::DrawAsked const& asked, proto::Event const& event);
     void on(proto::DrawClosed const& closed, proto::Event const& event);
+    void on(proto::FoulClaimed const& claimed, proto::Event const& event);
     void on(proto::Finished const& finished, proto::Event const& event);
     void on(proto::Restarted const& restarted, proto::Event const& event);
     void on(proto::EngineChanged const& changed, proto::Event const& event);
@@ -116,6 +130,8 @@ class Table {
 
     /// A fresh game: no plies, no requests, nothing counted.
     void clear_game();
+    /// The people of the two sides change places, and with them what is counted for each side.
+    void exchange_seats();
     void close_negotiation(base::NegotiationId id, proto::NegotiationOutcome outcome);
     /// The partner of the asker who is asked, too: an AI is the opponent, and a ply of theirs would go.
     [[nodiscard]] std::optional<base::PlayerId> partner_asked(proto::UndoAsked const& asked) const;
@@ -137,6 +153,9 @@ class Table {
     /// Who made each of `actions_`; no side: the server set the stone.
     std::vector<Maker> makers_{};
     TurnOrder turn_order_{};
+    int setup_ = 0;
+    /// Plies of the stones that were claimed, rising.
+    std::vector<int> claims_{};
     /// Rising by (epoch, ply).
     std::vector<Mark> marks_{};
     int epoch_ = 0;

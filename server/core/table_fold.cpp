@@ -53,7 +53,12 @@ void Table::on(proto::Started const& started, Event const& event) {
 
 void Table::on(proto::Played const& played, Event const& event) {
     auto const action = record::parse_action(played.action).value();
-    position_.apply(action);
+    if (played.setup) {
+        position_.set_up(action);
+        ++setup_;
+    } else {
+        position_.apply(action);
+    }
     actions_.push_back(action);
     auto const player = played.by.player ? played.by.player->id : base::PlayerId{};
     marks_.push_back({epoch_, ply() - 1, action, player, event.seq});
@@ -70,6 +75,9 @@ void Table::on(proto::Played const& played, Event const& event) {
     undo_.played();
     draw_.played();
     turn_since_ = event.time;
+    if (action.kind() == rules::ActionKind::swap) {
+        exchange_seats();
+    }
 }
 
 void Table::on(proto::UndoAsked const& asked, Event const& event) {
@@ -104,6 +112,10 @@ void Table::on(proto::DrawAsked const& asked, Event const& event) {
 void Table::on(proto::DrawClosed const& closed, Event const&) {
     close_negotiation(closed.id, closed.outcome);
     draw_.closed(closed.outcome);
+}
+
+void Table::on(proto::FoulClaimed const&, Event const&) {
+    claims_.push_back(ply());
 }
 
 void Table::on(proto::Finished const& finished, Event const&) {

@@ -114,6 +114,14 @@ void UndoArbiter::granted() {
     unsuccessful_since_ply_ = false;
 }
 
+void UndoArbiter::seats_exchanged() {
+    std::swap(tally_.black, tally_.white);
+    if (pending_) {
+        pending_->side = rules::other(pending_->side);
+        pending_->by.side = pending_->side;
+    }
+}
+
 void UndoArbiter::closed(proto::NegotiationOutcome outcome, base::TimePoint time) {
     assert(pending_);
     switch (outcome) {

@@ -68,6 +68,8 @@ class UndoArbiter {
     /// One person on both sides took plies back, `side` being to act.
     void taken_back(rules::Side side);
     void played() { unsuccessful_since_ply_ = false; }
+    /// The people of the two sides changed places; what was counted goes with them.
+    void seats_exchanged();
 
     friend bool operator==(UndoArbiter const&, UndoArbiter const&) = default;
 

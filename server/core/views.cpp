@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/record/notation.hpp"
+#include "server/core/set_up.hpp"
 
 namespace tengen::server::core {
 
@@ -42,6 +43,13 @@ proto::Turn turn_of(rules::TurnView const& view, Table const& table, People cons
     turn.offers = texts_of(view.offers);
     turn.offer_count = view.offer_count;
     return turn;
+}
+
+rules::Phase phase_of(Table const& table, rules::BoardView const& view) {
+    if (table.outcome()) {
+        return rules::Phase::over;
+    }
+    return table.claim_expires() ? rules::Phase::play : view.phase;
 }
 
 std::optional<proto::Pending> pending_of(Table const& table, base::TimePoint now) {
@@ -86,16 +94,19 @@ void describe_game(proto::Snapshot& shot, Table const& table, People const& peop
     bool const playing = table.state() == proto::RoomState::playing;
     auto const view = table.position().view();
     shot.actions = table.last_actions(table.ply());
+    shot.setup = table.setup();
     shot.floor = table.position().floor();
     shot.ply = table.ply();
     shot.epoch = table.epoch();
-    shot.phase = table.outcome() ? rules::Phase::over : view.phase;
+    shot.phase = phase_of(table, view);
     shot.board = board_of(view);
     shot.hands = view.hands;
     shot.taken = view.taken;
     shot.last = last_landed(table.actions());
-    if (playing && view.turn) {
-        shot.turn = turn_of(*view.turn, table, people);
+    shot.opening = opening_name(table.position());
+    if (playing) {
+        // White has nothing to play while its claim is awaited.
+        shot.turn = turn_of(view.turn.value_or(rules::TurnView{.side = table.to_act()}), table, people);
     }
     shot.undo_left = table.undo().left();
     shot.pending = pending_of(table, now);

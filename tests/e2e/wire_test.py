@@ -264,7 +264,7 @@ class Company(WireCase):
         self.assertEqual(table.black.refused("room.join", room=hidden, password="pear")["reason"], "wrong_password")
         self.assertEqual(table.black.call("room.join", room=hidden, password="plum")["snapshot"]["room"], hidden)
         self.assertEqual(table.black.refused("room.join", room="ZZZZZZ")["reason"], "room_not_found")
-        self.assertEqual(looker.refused("room.create", game=FREESTYLE, hints=True)["reason"], "unsupported_game")
+        self.assertEqual(looker.refused("room.create", game=FREESTYLE | {"size": 14}), {"reason": "unsupported_game", "field": "size"})
         for person in table.people:
             table.call(person, "room.leave")
         looker.notification("lobby.changed", gone=[table.room])

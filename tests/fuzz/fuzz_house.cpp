@@ -19,6 +19,30 @@ std::vector<AiLevel> levels() {
     return {weak, strong};
 }
 
+/// The legal actions, or one legal offer of points when that is what is due.
+std::vector<rules::Action> actions_of(rules::Position const& position, std::size_t pick) {
+    auto legal = position.legal_actions();
+    auto const view = position.view();
+    if (!legal.empty() || !view.turn || view.turn->offer_count == 0) {
+        return legal;
+    }
+    // No symmetry of the board takes a point below the diagonal of its quarter to another such.
+    std::vector<rules::Point> points;
+    for (int column = 1; column < position.spec().size() / 2; ++column) {
+        for (int row = 0; row < column; ++row) {
+            auto const point = rules::point_at(column, row);
+            if (std::find(view.black.begin(), view.black.end(), point) == view.black.end() &&
+                std::find(view.white.begin(), view.white.end(), point) == view.white.end()) {
+                points.push_back(point);
+            }
+        }
+    }
+    std::rotate(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(pick % points.size()),
+                points.end());
+    points.resize(static_cast<std::size_t>(view.turn->offer_count));
+    return {rules::Action::offer(points)};
+}
+
 }  // namespace
 
 void require(bool holds, std::string_view what) {
@@ -169,7 +193,7 @@ void FuzzHouse::engine_plays(std::size_t pick) {
     }
     auto const question = std::move(questions_.front());
     questions_.pop_front();
-    auto const legal = question.position.legal_actions();
+    auto const legal = actions_of(question.position, pick);
     require(!legal.empty(), "an engine is asked when nothing can be played");
     perform(lobby_->engine_answered(question.ticket, legal[pick % legal.size()], now_));
 }

@@ -133,7 +133,6 @@ TEST(ClientLine, OfMethodsThatThisBuildDoesNotHaveIsUnknown) {
                                      "lobby.quick",
                                      "room.kick",
                                      "room.owner",
-                                     "game.claim_foul",
                                      "game.claim_abandoned",
                                      "game.hint",
                                      "record.get",

@@ -79,6 +79,7 @@ Snapshot playing_snapshot() {
     snapshot.team = snapshot.hot_seat = snapshot.hints = true;
     snapshot.ready = {{7}, {8}};
     snapshot.actions = {"h8", "i9", "swap"};
+    snapshot.setup = 2;
     snapshot.floor = 0;
     snapshot.ply = 3;
     snapshot.epoch = 1;
@@ -87,6 +88,7 @@ Snapshot playing_snapshot() {
     snapshot.hands = {3, 4};
     snapshot.taken = {1, 2};
     snapshot.last = "i9";
+    snapshot.opening = OpeningName{.code = "I4", .name_zh = "银月", .name_latin = "Gingetsu"};
     snapshot.turn = Turn{.side = Side::black,
                          .player = kLi,
                          .stone = Side::white,
@@ -182,6 +184,7 @@ Error error_of_reason(ErrorReason reason) {
         case ErrorReason::undo_limit:
         case ErrorReason::already_asked:
         case ErrorReason::too_late:
+        case ErrorReason::already_claimed:
         case ErrorReason::other:
             break;
     }
@@ -213,6 +216,9 @@ std::vector<Request> requests() {
     RoomCreate chengsan;
     chengsan.game = chengsanqi();
     chengsan.seat = SeatWish::none;
+    RoomCreate mixture;
+    mixture.game = chengsanqi();
+    mixture.game.chengsan.fly = true;
     RoomCreate unlimited;
     unlimited.undo.limit.reset();
     RoomCreate hot_seat_with_limit;
@@ -240,6 +246,7 @@ std::vector<Request> requests() {
         RoomCreate{},
         full_create(),
         chengsan,
+        mixture,
         unlimited,
         hot_seat,
         hot_seat_with_limit,
@@ -261,6 +268,7 @@ std::vector<Request> requests() {
         GameUndo{kRoom},
         GameUndoAnswer{.room = kRoom, .id = {4294967295}, .accept = false},
         GameUndoWithdraw{.room = kRoom, .id = {4}},
+        GameClaimFoul{kRoom},
         GameAbort{kRoom},
         GameRestart{kRoom},
         GameRematch{kRoom},
@@ -318,6 +326,8 @@ std::vector<EventBody> event_bodies() {
         UndoClosed{.id = {1}, .outcome = NegotiationOutcome::void_},
         DrawAsked{.by = kEngine, .id = {2}, .expires = Milliseconds{60000}},
         DrawClosed{.id = {2}, .outcome = NegotiationOutcome::accepted},
+        FoulClaimed{.by = kBlack, .right = false},
+        FoulClaimed{.by = kEngine, .right = true, .kind = rules::Foul::double_four},
         Finished{{.winner = Side::black,
                   .reason = rules::Reason::five,
                   .line = {{3, 7}, {4, 7}, {5, 7}, {6, 7}, {7, 7}}}},
@@ -401,11 +411,12 @@ std::vector<std::pair<Method, Response>> results() {
         all.emplace_back(Method::room_create, Created{kRoom, snapshot});
         all.emplace_back(Method::room_join, Entered{snapshot});
     }
-    for (auto const method : {Method::ping, Method::lobby_unwatch, Method::room_stand, Method::room_leave,
-                              Method::room_ready, Method::room_unready, Method::room_ai, Method::game_resign,
-                              Method::game_draw_answer, Method::game_draw_withdraw, Method::game_undo_answer,
-                              Method::game_undo_withdraw, Method::game_abort, Method::game_restart,
-                              Method::game_rematch, Method::chat_say, Method::chat_mute}) {
+    for (auto const method :
+         {Method::ping, Method::lobby_unwatch, Method::room_stand, Method::room_leave, Method::room_ready,
+          Method::room_unready, Method::room_ai, Method::game_resign, Method::game_draw_answer,
+          Method::game_draw_withdraw, Method::game_undo_answer, Method::game_undo_withdraw,
+          Method::game_claim_foul, Method::game_abort, Method::game_restart, Method::game_rematch,
+          Method::chat_say, Method::chat_mute}) {
         all.emplace_back(method, Done{});
     }
     return all;

@@ -62,6 +62,8 @@ std::optional<Key> plain_key(ErrorReason reason) {
             return Key::error_draw_gone;
         case ErrorReason::too_late:
             return Key::error_too_late;
+        case ErrorReason::already_claimed:
+            return Key::error_already_claimed;
         case ErrorReason::parse_error:
         case ErrorReason::invalid_request:
         case ErrorReason::unknown_method:

@@ -53,6 +53,10 @@ struct LogWords {
     std::string operator()(proto::UndoClosed const& event) const {
         return texts.text(closed_key(event.outcome, proto::NegotiationKind::undo));
     }
+    std::string operator()(proto::FoulClaimed const& event) const {
+        return named(event.right ? Key::log_foul_right : Key::log_foul_wrong,
+                     who_words(texts, room, event.by));
+    }
     std::string operator()(proto::DrawAsked const& event) const {
         return named(Key::log_draw_asked, who_words(texts, room, event.by));
     }

@@ -13,7 +13,7 @@ class Table:
     def __init__(self, case, server, **options):
         self.black = case.own(Person(server.port, "Li"))
         self.white = case.own(Person(server.port, "Wang"))
-        made = self.black.call("room.create", game=FREESTYLE, title="Evening", **options)
+        made = self.black.call("room.create", **{"game": FREESTYLE, "title": "Evening"} | options)
         self.room = made["room"]
         self.opening_snapshot = made["snapshot"]
         self.joined_snapshot = self.white.call("room.join", room=self.room)["snapshot"]

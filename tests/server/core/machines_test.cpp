@@ -110,6 +110,41 @@ TEST(UndoArbiter, AGrantedUndoClearsAlreadyAsked) {
     EXPECT_EQ(arbiter.why_refused(fair_question()), std::nullopt);
 }
 
+TEST(UndoArbiter, WhatWasCountedGoesWithThePeopleWhoChangePlaces) {
+    UndoArbiter arbiter({.scope = proto::UndoScope::per_player}, Milliseconds{10'000});
+    arbiter.asked(request(Side::black));
+    arbiter.granted();
+    arbiter.asked(request(Side::black));
+    arbiter.closed(NegotiationOutcome::refused, at(1'000'000));
+    arbiter.played();
+    arbiter.seats_exchanged();
+    EXPECT_EQ(arbiter.left(), (proto::UndoLeft{2, 1}));
+    auto question = fair_question();
+    EXPECT_EQ(arbiter.why_refused(question), std::nullopt);
+    question.asker = question.to_act = Side::white;
+    EXPECT_EQ(arbiter.why_refused(question).value().reason, ErrorReason::too_soon);
+}
+
+TEST(UndoArbiter, AnOpenRequestGoesWithItsAsker) {
+    UndoArbiter arbiter({}, Milliseconds{10'000});
+    arbiter.asked(request(Side::black));
+    arbiter.seats_exchanged();
+    EXPECT_EQ(arbiter.pending().value().side, Side::white);
+    EXPECT_EQ(arbiter.pending()->by.side, Side::white);
+}
+
+TEST(DrawOffer, GoesWithThePeopleWhoChangePlaces) {
+    DrawOffer offer(10);
+    offer.asked({base::NegotiationId{1}, {std::nullopt, Side::black}, Side::black, at(1)});
+    offer.seats_exchanged();
+    EXPECT_EQ(offer.pending().value().side, Side::white);
+    EXPECT_EQ(offer.pending()->by.side, Side::white);
+    offer.closed(NegotiationOutcome::refused);
+    offer.seats_exchanged();
+    EXPECT_EQ(offer.why_refused(Side::black, std::nullopt).value().reason, ErrorReason::too_soon);
+    EXPECT_EQ(offer.why_refused(Side::white, std::nullopt), std::nullopt);
+}
+
 TEST(DrawOffer, OnlyARefusalMakesOneWait) {
     for (auto const outcome : {NegotiationOutcome::withdrawn, NegotiationOutcome::expired}) {
         DrawOffer offer(10);

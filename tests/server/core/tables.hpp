@@ -43,11 +43,11 @@ std::vector<Body> bodies(std::vector<proto::Event> const& events) {
 
 /// Types of events by their index in EventBody, to compare orders.
 inline std::vector<std::string> types(std::vector<proto::Event> const& events) {
-    static constexpr char const* kNames[] = {"joined",    "left",        "seats",          "owner",
-                                             "ready",     "started",     "played",         "undo_asked",
-                                             "undo_done", "undo_closed", "draw_asked",     "draw_closed",
-                                             "finished",  "restarted",   "engine_changed", "rematch_asked",
-                                             "rematch",   "said",        "closed",         "hidden"};
+    static constexpr char const* kNames[] = {
+        "joined",       "left",       "seats",     "owner",          "ready",         "started",
+        "played",       "undo_asked", "undo_done", "undo_closed",    "draw_asked",    "draw_closed",
+        "foul_claimed", "finished",   "restarted", "engine_changed", "rematch_asked", "rematch",
+        "said",         "closed",     "hidden"};
     std::vector<std::string> names;
     names.reserve(events.size());
     for (auto const& event : events) {
@@ -60,12 +60,14 @@ inline std::vector<std::string> types(std::vector<proto::Event> const& events) {
 struct PairTable : Harness {
     explicit PairTable(proto::UndoRule undo = {}, Config config = {},
                        rules::Opening opening = rules::Opening::free)
+        : PairTable(proto::Game{.gomoku = {.opening = opening}}, undo, std::move(config)) {}
+    explicit PairTable(proto::Game const& game, proto::UndoRule undo = {}, Config config = {})
         : Harness(std::move(config)) {
         ann = guest("Ann");
         bob = guest("Bob");
         proto::RoomCreate wish;
         wish.undo = undo;
-        wish.game.gomoku.opening = opening;
+        wish.game = game;
         room = std::get<proto::Created>(*ask(ann, wish)).room;
         EXPECT_TRUE(ask(bob, proto::RoomJoin{room, {}, proto::JoinWish::any}));
         EXPECT_TRUE(ask(ann, proto::RoomReady{room}));
@@ -83,11 +85,11 @@ struct PairTable : Harness {
         auto const shot = look(who, room);
         return ask(who, proto::GamePlay{room, std::move(action), shot.ply, shot.epoch});
     }
-    /// Plays the actions in turn, black first.
+    /// Whoever is to act plays the actions in turn.
     void play_all(std::vector<std::string> const& actions) {
         for (auto const& action : actions) {
             auto const shot = look(ann, room);
-            auto const who = shot.turn->side == rules::Side::black ? ann : bob;
+            auto const who = shot.turn->player == player(ann) ? ann : bob;
             EXPECT_TRUE(ask(who, proto::GamePlay{room, action, shot.ply, {}})) << action;
         }
     }
