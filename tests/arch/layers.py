@@ -20,6 +20,7 @@ TARGETS = [
     (r"pbrain-tengen|tengen_gomocup", "gomocup"),
     (r"tengen_messages", "messages"),
     (r"tengen_wire", "wire"),
+    (r"tengen-rules|tengen_rules_query", "rules query"),
     (r"tengen_server_core", "server core"),
     (r"tengen_server_net", "server net"),
     (r"tengen_server_ai", "server ai"),
@@ -51,6 +52,7 @@ MAY_SEE = {
     "gomocup": _WORDS | {"engine"},
     "messages": _WORDS,
     "wire": _MESSAGES,
+    "rules query": _MESSAGES | {"wire"},
     "server core": _MESSAGES,
     "server net": _CORE | {"wire"},
     "server ai": _CORE | {"engine"},
@@ -72,7 +74,7 @@ _PURE = {"base", "rules", "record", "messages", "wire", "server core", "client m
 # A guarded thing: how it is included, how it is linked, and the parts that may use it.
 GUARDED = {
     "JSON": (r"<nlohmann/", r"nlohmann_json::.*",
-             {"wire", "server net", "server app", "client net", "client i18n", "client ui", "client app"}),
+             {"wire", "rules query", "server net", "server app", "client net", "client i18n", "client ui", "client app"}),
     "Asio": (r"<boost/asio", None, {"server net", "server app", "client net", "client app"}),
     "SFML": (r"<SFML/", r"sfml-.*", {"client ui", "client app"}),
     "X11": (r"<X11/", r"X11(::X11)?", {"client ui"}),

@@ -1,0 +1,126 @@
+#include "proto/rules_query/perft.hpp"
+
+#include <cassert>
+#include <vector>
+
+#include "common/base/mix.hpp"
+
+namespace tengen::proto::rules_query {
+
+using rules::Action;
+using rules::ChengsanState;
+using rules::FiveState;
+
+namespace {
+
+constexpr std::uint64_t kMostPositions = 100'000'000;
+constexpr std::size_t kKnown = std::size_t{1} << 20U;
+/// Below it, remembering costs more than counting.
+constexpr int kLeastRemembered = 3;
+
+/// Whether equal hashes mean that the game goes on alike.
+bool is_told_by_hash(FiveState const& state) {
+    return !state.in_opening();
+}
+bool is_told_by_hash(ChengsanState const&) {
+    return true;
+}
+
+FiveState const& without_draw(FiveState const& state) {
+    return state;
+}
+
+/// The same game, gone on with when repetition or a hundred turns ended it.
+ChengsanState without_draw(ChengsanState const& state) {
+    auto const outcome = state.outcome();
+    if (!outcome || outcome->winner) {
+        return state;
+    }
+    auto const fresh = ChengsanState::from(
+        state.rules(), {.stones = {state.stones(rules::Side::black), state.stones(rules::Side::white)},
+                        .blocked = state.blocked(),
+                        .hands = {state.hand(rules::Side::black), state.hand(rules::Side::white)},
+                        .to_act = state.to_act()});
+    assert(fresh);
+    return *fresh;
+}
+
+bool has_same_stone(Action const& left, Action const& right) {
+    return left.kind() == right.kind() && left.from() == right.from() && left.to() == right.to();
+}
+
+class Counter {
+  public:
+    explicit Counter(Count count) : count_(count) {}
+
+    [[nodiscard]] bool gave_up() const { return visited_ > kMostPositions; }
+
+    template <class State>
+    std::uint64_t courses(State const& given, int depth) {
+        if (depth == 0) {
+            return 1;
+        }
+        ++visited_;
+        State const& state = without_draw(given);
+        if (gave_up() || state.is_over()) {
+            return 0;
+        }
+        if (depth < kLeastRemembered || !is_told_by_hash(state)) {
+            return counted(state, depth);
+        }
+        std::uint64_t const key =
+            base::mix(state.position_hash() + static_cast<std::uint64_t>(depth) * base::kSplitMixStep);
+        known_.resize(kKnown);
+        Known& known = known_[key % kKnown];
+        if (known.key != key || known.courses == 0) {
+            std::uint64_t const found = counted(state, depth);
+            known_[key % kKnown] = {key, found};
+            return found;
+        }
+        return known.courses;
+    }
+
+  private:
+    struct Known {
+        std::uint64_t key = 0;
+        std::uint64_t courses = 0;
+    };
+
+    template <class State>
+    std::uint64_t counted(State const& state, int depth) {
+        std::vector<Action> const actions = state.legal_actions();
+        if (depth == 1 && count_ == Count::turns) {
+            return actions.size();
+        }
+        std::uint64_t sum = 0;
+        for (std::size_t at = 0; at < actions.size() && !gave_up(); ++at) {
+            bool const takes = count_ == Count::plies && actions[at].take() != rules::kNoPoint;
+            if (takes && depth == 1) {
+                // The stone's own step is one, whatever it then takes.
+                sum += at > 0 && has_same_stone(actions[at - 1], actions[at]) ? 0 : 1;
+                continue;
+            }
+            State next = state;
+            next.apply(actions[at]);
+            sum += courses(next, depth - (takes ? 2 : 1));
+        }
+        return sum;
+    }
+
+    Count count_;
+    std::uint64_t visited_ = 0;
+    std::vector<Known> known_{};
+};
+
+}  // namespace
+
+std::optional<std::uint64_t> perft(rules::Position const& position, int depth, Count count) {
+    assert(depth >= 0 && depth <= kMaxPerftDepth);
+    Counter counter(count);
+    std::uint64_t const courses = position.spec().kind() == rules::GameKind::gomoku
+                                      ? counter.courses(position.five(), depth)
+                                      : counter.courses(position.chengsan(), depth);
+    return counter.gave_up() ? std::nullopt : std::optional(courses);
+}
+
+}  // namespace tengen::proto::rules_query
