@@ -15,8 +15,9 @@ namespace {
 
 constexpr std::uint64_t kMostPositions = 100'000'000;
 constexpr std::size_t kKnown = std::size_t{1} << 20U;
-/// Below it, remembering costs more than counting.
-constexpr int kLeastRemembered = 3;
+/// Remembering pays for counts at least this deep, of positions with at least so many steps to go.
+constexpr int kDeep = 4;
+constexpr int kLeastRemembered = 2;
 
 /// Whether equal hashes mean that the game goes on alike.
 bool is_told_by_hash(FiveState const& state) {
@@ -24,6 +25,17 @@ bool is_told_by_hash(FiveState const& state) {
 }
 bool is_told_by_hash(ChengsanState const&) {
     return true;
+}
+
+/// How many actions are legal, where that is known without listing them.
+std::optional<std::uint64_t> action_count(FiveState const& state, rules::GameSpec const& spec) {
+    if (state.in_opening() || spec.gomoku().foul_mode == rules::FoulMode::forbid) {
+        return std::nullopt;
+    }
+    return static_cast<std::uint64_t>(state.size() * state.size()) - state.stones().size();
+}
+std::optional<std::uint64_t> action_count(ChengsanState const&, rules::GameSpec const&) {
+    return std::nullopt;
 }
 
 FiveState const& without_draw(FiveState const& state) {
@@ -51,7 +63,8 @@ bool has_same_stone(Action const& left, Action const& right) {
 
 class Counter {
   public:
-    explicit Counter(Count count) : count_(count) {}
+    Counter(rules::GameSpec const& spec, int depth, Count count)
+        : spec_(spec), count_(count), known_(depth >= kDeep ? kKnown : 0) {}
 
     [[nodiscard]] bool gave_up() const { return visited_ > kMostPositions; }
 
@@ -65,19 +78,18 @@ class Counter {
         if (gave_up() || state.is_over()) {
             return 0;
         }
-        if (depth < kLeastRemembered || !is_told_by_hash(state)) {
+        if (depth < kLeastRemembered || known_.empty() || !is_told_by_hash(state)) {
             return counted(state, depth);
         }
         std::uint64_t const key =
             base::mix(state.position_hash() + static_cast<std::uint64_t>(depth) * base::kSplitMixStep);
-        known_.resize(kKnown);
         Known& known = known_[key % kKnown];
-        if (known.key != key || known.courses == 0) {
-            std::uint64_t const found = counted(state, depth);
-            known_[key % kKnown] = {key, found};
-            return found;
+        if (known.key == key) {
+            return known.courses;
         }
-        return known.courses;
+        std::uint64_t const found = counted(state, depth);
+        known = {key, found};
+        return found;
     }
 
   private:
@@ -88,6 +100,10 @@ class Counter {
 
     template <class State>
     std::uint64_t counted(State const& state, int depth) {
+        auto const known_count = depth == 1 ? action_count(state, spec_) : std::nullopt;
+        if (known_count) {
+            return *known_count;
+        }
         std::vector<Action> const actions = state.legal_actions();
         if (depth == 1 && count_ == Count::turns) {
             return actions.size();
@@ -107,16 +123,18 @@ class Counter {
         return sum;
     }
 
+    rules::GameSpec spec_;
     Count count_;
     std::uint64_t visited_ = 0;
-    std::vector<Known> known_{};
+    /// By key, the newest in each place.
+    std::vector<Known> known_;
 };
 
 }  // namespace
 
 std::optional<std::uint64_t> perft(rules::Position const& position, int depth, Count count) {
     assert(depth >= 0 && depth <= kMaxPerftDepth);
-    Counter counter(count);
+    Counter counter(position.spec(), depth, count);
     std::uint64_t const courses = position.spec().kind() == rules::GameKind::gomoku
                                       ? counter.courses(position.five(), depth)
                                       : counter.courses(position.chengsan(), depth);

@@ -8,6 +8,7 @@ import shutil
 BUILD = pathlib.Path(os.environ.get("TENGEN_BUILD") or pathlib.Path(__file__).parents[3] / "build" / "release").resolve()
 SERVER = BUILD / "bin" / "tengen-server"
 CLIENT = BUILD / "bin" / "tengen"
+RULES = BUILD / "bin" / "tengen-rules"
 
 
 def fresh_folder(*names):

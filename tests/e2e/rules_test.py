@@ -1,0 +1,82 @@
+"""The program tengen-rules as an author of engines meets it: at the other end of two pipes."""
+
+import json
+import pathlib
+import subprocess
+import time
+
+from support import cases, place
+
+RENJU = {"kind": "gomoku", "rule": "renju"}
+CHENGSANQI = {"kind": "chengsanqi", "preset": "chengsanqi"}
+POSITIONS = pathlib.Path(__file__).parents[1] / "data" / "gomoku" / "forbidden_random.jsonl"
+
+
+class Rules:
+    """The program at work; it must answer each line before it gets the next."""
+
+    def __init__(self):
+        self._process = subprocess.Popen([place.RULES], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def answer(self, line):
+        self._process.stdin.write(line + b"\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+    def ask(self, **query):
+        return self.answer(json.dumps(query).encode())
+
+    def end(self):
+        """Closes its input and returns how it ended."""
+        self._process.stdin.close()
+        return self._process.wait(timeout=30)
+
+    def destroy(self):
+        self._process.kill()
+        self._process.wait()
+        self._process.stdin.close()
+        self._process.stdout.close()
+
+
+class RulesCase(cases.Case):
+    def test_answers_one_after_another_and_goes_on_after_an_error(self):
+        rules = self.own(Rules())
+        self.assertEqual(224, len(rules.ask(game=RENJU, actions=["h8"], ask="legal")["legal"]))
+        self.assertEqual("game.rule", rules.ask(game={"kind": "gomoku", "rule": "go"}, ask="legal")["error"]["field"])
+        for broken in (b"", b"{", b"\xff", b"\x00", b"[" * 100000, b"x" * (3 << 20), b'{"ask":"legal"}'):
+            self.assertIn("error", rules.answer(broken))
+        self.assertEqual({"perft": 12144}, rules.ask(game=CHENGSANQI, ask="perft", depth=3))
+        self.assertEqual(0, rules.end())
+
+    def test_a_last_line_without_an_end_is_answered_too(self):
+        query = json.dumps({"game": RENJU, "ask": "outcome"}).encode()
+        for text in (query, query + b"\n", query + b"\r\n"):
+            done = subprocess.run([place.RULES], input=text, capture_output=True, timeout=30, check=True)
+            self.assertEqual(b'{"outcome":null}\n', done.stdout)
+
+    def test_finds_the_fouls_of_every_shared_position(self):
+        rules = self.own(Rules())
+        for line in POSITIONS.read_text(encoding="utf-8").splitlines():
+            known = json.loads(line)
+            stones = {"black": known["black"], "white": known["white"]}
+            self.assertEqual({"fouls": known["forbidden"]}, rules.ask(game=RENJU, stones=stones, ask="fouls"), known["id"])
+
+    def test_the_examples_of_the_help_work(self):
+        told = subprocess.run([place.RULES, "--help"], capture_output=True, text=True, timeout=30, check=True).stdout
+        examples = [line.split("'")[1] for line in told.splitlines() if line.startswith("  echo '")]
+        self.assertGreaterEqual(len(examples), 4)
+        rules = self.own(Rules())
+        for example in examples:
+            self.assertNotIn("error", rules.answer(example.encode()), example)
+
+    def test_many_questions_in_a_row(self):
+        rules = self.own(Rules())
+        start = time.monotonic()
+        for number in range(2000):
+            actions = [f"{'abcdefghijklmno'[at % 15]}{1 + at // 15}" for at in range(0, number % 40, 7)]
+            self.assertIn("legal", rules.ask(game=RENJU, actions=actions, ask="legal"))
+        print(f"2000 questions for the legal actions: {time.monotonic() - start:.2f} s")
+
+
+if __name__ == "__main__":
+    cases.run()
