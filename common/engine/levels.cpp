@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 #include "common/engine/classic/paper_a.hpp"
 #include "common/engine/classic/paper_b.hpp"
 #include "common/engine/classic/paper_c.hpp"
 #include "common/engine/classic/paper_d.hpp"
+#include "common/engine/generic/chengsan_engine.hpp"
 #include "common/engine/opening/with_openings.hpp"
 
 namespace tengen::engine {
@@ -24,6 +26,13 @@ struct Entry {
 template <class Kind>
 std::unique_ptr<Engine> make(std::uint64_t seed) {
     return std::make_unique<opening::WithOpenings>(std::make_unique<Kind>(seed), seed);
+}
+
+/// A margin in hundredths of a stone, and how much of what was searched is remembered.
+template <int margin, std::size_t kilobytes>
+std::unique_ptr<Engine> make_chengsan(std::uint64_t seed) {
+    return std::make_unique<generic::ChengsanEngine>(
+        seed, generic::ChengsanStyle{.margin = margin, .table_bytes = kilobytes * 1024U});
 }
 
 /// Weakest first, as measured by bench_ai.
@@ -64,6 +73,31 @@ std::vector<Entry> const& entries() {
           .limits = kLimits,
           .simpler = "paper-c"},
          make<classic::PaperD>},
+        {{.level = "chengsan-easy",
+          .game = GameKind::chengsanqi,
+          .about = "Looks one or two turns ahead and plays any of the moves that seem about as good; it "
+                   "overlooks mills prepared over several turns.",
+          .limits = {.time = 500ms, .nodes = 250}},
+         make_chengsan<25, 256>},
+        {{.level = "chengsan-medium",
+          .game = GameKind::chengsanqi,
+          .about = "Looks about four turns ahead and varies its play a little; it overlooks longer plans.",
+          .limits = {.time = 500ms, .nodes = 3'000},
+          .simpler = "chengsan-easy"},
+         make_chengsan<8, 512>},
+        {{.level = "chengsan-hard",
+          .game = GameKind::chengsanqi,
+          .about = "Looks about seven turns ahead; it overlooks what a slow siege leads to.",
+          .limits = {.time = 1000ms, .nodes = 40'000},
+          .simpler = "chengsan-medium"},
+         make_chengsan<3, 2048>},
+        {{.level = "chengsan-master",
+          .game = GameKind::chengsanqi,
+          .about = "Looks ten turns ahead and more with few stones left; it overlooks only what lies "
+                   "beyond.",
+          .limits = {.time = 1900ms, .nodes = 800'000},
+          .simpler = "chengsan-hard"},
+         make_chengsan<1, 32768>},
     };
     return all;
 }
@@ -79,6 +113,13 @@ std::vector<Level> const& levels() {
         return list;
     }();
     return all;
+}
+
+std::vector<Level> levels_of(GameKind game) {
+    std::vector<Level> list;
+    std::copy_if(levels().begin(), levels().end(), std::back_inserter(list),
+                 [&](Level const& one) { return one.game == game; });
+    return list;
 }
 
 Level const* find_level(std::string_view level) {

@@ -28,9 +28,12 @@ struct Level {
 
 /// All levels, Gomoku first, weakest first.
 [[nodiscard]] std::vector<Level> const& levels();
+/// Those that play one game, weakest first.
+[[nodiscard]] std::vector<Level> levels_of(rules::GameKind game);
 /// nullptr when there is no such level.
 [[nodiscard]] Level const* find_level(std::string_view level);
-/// A new engine of that level, seeded with `seed`. Precondition: the level exists.
+/// A new engine of that level, seeded with `seed`. It must be asked for positions of its game only.
+/// Precondition: the level exists.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view level, std::uint64_t seed);
 
 }  // namespace tengen::engine

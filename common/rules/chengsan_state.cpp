@@ -261,6 +261,11 @@ int ChengsanState::times_stood(PerSide<ChengsanMask> const& stones, Side to_move
     return static_cast<int>(std::count(past_.begin(), past_.end(), pack(stones, to_move)));
 }
 
+std::span<std::uint64_t const> ChengsanState::past() const {
+    std::size_t const count = is_placing() ? 0U : std::min<std::size_t>(quiet_ + 1U, past_.size());
+    return std::span(past_).first(count);
+}
+
 std::optional<Outcome> ChengsanState::outcome() const {
     switch (end_) {
         case End::none:

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -88,6 +89,10 @@ class ChengsanState {
     /// How often the board with these stones and this side to move has stood since the last take or
     /// placement.
     [[nodiscard]] int times_stood(PerSide<ChengsanMask> const& stones, Side to_move) const;
+
+    /// Every position since the last take or placement, that one first and this one last: black's stones,
+    /// white's from bit 24 on, and bit 48 when white is to move. Empty while placing.
+    [[nodiscard]] std::span<std::uint64_t const> past() const;
 
     /// Two states are equal when they go on alike, whatever led to them but for repetitions.
     friend bool operator==(ChengsanState const&, ChengsanState const&) = default;

@@ -277,6 +277,9 @@ Verdict Judge::on(Command const& by, proto::RoomAi const& ai, base::TimePoint no
     if (table().state() != RoomState::open) {
         return wrong_state(ErrorReason::forbidden, table().state(), "the game has begun");
     }
+    if (ai.level && house_->find_level(*ai.level)->info.game != table().position().spec().kind()) {
+        return bad_field("level", "that level plays another game; see ai.levels");
+    }
     auto const& seating = table().seating();
     if (!seating.at(ai.side).people.empty()) {
         return seat_taken();

@@ -50,8 +50,14 @@ Fault check(proto::RoomCreate const& asked, House const& house) {
     if (asked.undo.limit && *asked.undo.limit < 0) {
         return bad_field("undo.limit", "the limit is null or not negative");
     }
-    if (asked.opponent && house.find_level(*asked.opponent) == nullptr) {
-        return bad_field("opponent.ai", "there is no such level; see ai.levels");
+    if (asked.opponent) {
+        AiLevel const* const level = house.find_level(*asked.opponent);
+        if (level == nullptr) {
+            return bad_field("opponent.ai", "there is no such level; see ai.levels");
+        }
+        if (level->info.game != asked.game.kind) {
+            return bad_field("opponent.ai", "that level plays another game; see ai.levels");
+        }
     }
     if (asked.hot_seat && (asked.opponent || asked.team)) {
         return bad_field("hot_seat", "in a hot seat one person plays both sides, without opponent and team");

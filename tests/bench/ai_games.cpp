@@ -51,12 +51,10 @@ Opening read_opening(std::string const& line, int shift) {
 
 }  // namespace
 
-std::vector<std::string> player_names() {
+std::vector<std::string> player_names(rules::GameKind game) {
     std::vector<std::string> names{std::string(kRandom)};
-    for (engine::Level const& level : engine::levels()) {
-        if (level.game == rules::GameKind::gomoku) {
-            names.push_back(level.level);
-        }
+    for (engine::Level const& level : engine::levels_of(game)) {
+        names.push_back(level.level);
     }
     return names;
 }
@@ -81,8 +79,24 @@ std::vector<Opening> read_openings(std::string const& folder, rules::FiveRule ru
     return openings;
 }
 
-Game play(Kind kind, Opening const& opening, Players const& players) {
-    rules::Position position(*rules::GameSpec::make({.rule = kind.rule, .size = kind.size}));
+std::vector<Opening> chengsan_openings() {
+    constexpr std::size_t kOpenings = 50;
+    constexpr std::size_t kStones = 4;
+    std::mt19937 random;
+    std::vector<Opening> openings(kOpenings);
+    for (Opening& opening : openings) {
+        rules::Position position(rules::GameSpec::make(rules::ChengsanRules{}));
+        while (opening.size() < kStones) {
+            auto const actions = position.legal_actions();
+            opening.push_back(actions[random() % actions.size()].to());
+            position.apply(rules::Action::place(opening.back()));
+        }
+    }
+    return openings;
+}
+
+Game play(rules::GameSpec const& spec, Opening const& opening, Players const& players) {
+    rules::Position position(spec);
     for (rules::Point const point : opening) {
         position.apply(rules::Action::place(point));
     }

@@ -20,7 +20,7 @@ namespace tengen::bench {
 /// The player that plays any legal action.
 inline constexpr std::string_view kRandom = "random";
 
-/// Stones in the order of play, black first.
+/// Stones in the order of play, black first; in both games each is a placement.
 using Opening = std::vector<rules::Point>;
 
 /// An engine, and what it may spend on a move.
@@ -30,11 +30,6 @@ struct Player {
 };
 
 using Players = rules::PerSide<Player>;
-
-struct Kind {
-    rules::FiveRule rule;
-    int size;
-};
 
 /// What the moves of one side cost.
 struct MoveTimes {
@@ -50,13 +45,15 @@ struct Game {
     std::optional<rules::Side> broke_rules{};
 };
 
-/// Every level, weakest first, and the random player in front.
-[[nodiscard]] std::vector<std::string> player_names();
+/// Every level of a game, weakest first, and the random player in front.
+[[nodiscard]] std::vector<std::string> player_names(rules::GameKind game);
 [[nodiscard]] Player make_player(std::string_view name, std::uint64_t seed);
 /// The openings of that rule (caro plays those of standard), moved to the middle of a larger board. Empty
 /// when there is no file; lines that are no opening are left out.
 [[nodiscard]] std::vector<Opening> read_openings(std::string const& folder, rules::FiveRule rule, int size);
+/// Openings of Chengsanqi: two stones of each side on points drawn by lot, the same in every run.
+[[nodiscard]] std::vector<Opening> chengsan_openings();
 /// Plays one game to its end.
-[[nodiscard]] Game play(Kind kind, Opening const& opening, Players const& players);
+[[nodiscard]] Game play(rules::GameSpec const& spec, Opening const& opening, Players const& players);
 
 }  // namespace tengen::bench

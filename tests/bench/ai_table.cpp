@@ -55,17 +55,17 @@ Table::Score Table::total(std::size_t player) const {
 }
 
 std::string Table::to_text() const {
-    std::string text = fmt::format("{:<12}", "w/d/l");
+    std::string text = fmt::format("{:<16}", "w/d/l");
     for (std::string const& player : players_) {
-        text += fmt::format("{:>14}", player);
+        text += fmt::format("{:>17}", player);
     }
     text += fmt::format("{:>9}{:>12}{:>12}\n", "score %", "mean ms", "slowest ms");
     for (std::size_t row = 0; row < players_.size(); ++row) {
-        text += fmt::format("{:<12}", players_[row]);
+        text += fmt::format("{:<16}", players_[row]);
         for (std::size_t column = 0; column < players_.size(); ++column) {
             Score const& score = scores_[row][column];
             text += fmt::format(
-                "{:>14}", row == column ? std::string("-")
+                "{:>17}", row == column ? std::string("-")
                                         : fmt::format("{}/{}/{}", score.wins, score.draws, score.losses));
         }
         MoveTimes const& times = times_[row];

@@ -1,5 +1,5 @@
-// bench_ai: all levels and a random player against one another, colours swapped, from balanced openings.
-// Prints the cross table and what a move costs.
+// bench_ai: the levels of each game and a random player against one another, colours swapped, from openings.
+// Prints a cross table for each game, and what a move costs.
 
 #include <algorithm>
 #include <atomic>
@@ -26,7 +26,11 @@ struct Options {
     int size = rules::GameSpec::kMinSize;
     rules::FiveRule rule = rules::FiveRule::freestyle;
     std::string data = TENGEN_TEST_DATA "/data/gomoku";
+    /// Who plays; empty: everybody.
+    std::vector<std::string> players{};
 };
+
+enum class Pairs : std::uint8_t { all, neighbours };
 
 rules::FiveRule rule_of(std::string const& name) {
     if (name == "standard") {
@@ -43,12 +47,14 @@ struct Pairing {
     std::uint64_t seed;
 };
 
-/// Every pair plays `games` games, and against the random player at least as many as it takes to judge; each
-/// opening twice with the colours swapped.
-std::vector<Pairing> pairings(std::vector<std::string> const& players, int games, std::size_t openings) {
+/// Every pair, or each player and the next, plays `games` games, and against the random player at least as
+/// many as it takes to judge; each opening twice with the colours swapped.
+std::vector<Pairing> pairings(std::vector<std::string> const& players, int games, std::size_t openings,
+                              Pairs pairs) {
     std::vector<Pairing> list;
     for (std::size_t one = 0; one < players.size(); ++one) {
-        for (std::size_t two = one + 1; two < players.size(); ++two) {
+        std::size_t const end = pairs == Pairs::all ? players.size() : std::min(one + 2, players.size());
+        for (std::size_t two = one + 1; two < end; ++two) {
             bool const is_random = players[one] == kRandom || players[two] == kRandom;
             int const count = is_random ? std::max(games, Table::kGamesToJudge) : games;
             for (std::size_t game = 0; game < static_cast<std::size_t>(count); ++game) {
@@ -73,8 +79,16 @@ void show_progress(std::size_t done, std::size_t all) {
     std::fflush(stderr);
 }
 
-void run(std::vector<std::string> const& players, std::vector<Opening> const& openings,
-         std::vector<Pairing> const& games, Options const& options, Table& table) {
+struct Tournament {
+    rules::GameSpec spec;
+    std::vector<std::string> players;
+    std::vector<Opening> openings;
+    std::vector<Pairing> games;
+};
+
+void run(Tournament const& tournament, Table& table) {
+    auto const& players = tournament.players;
+    auto const& games = tournament.games;
     std::atomic<std::size_t> next = 0;
     std::size_t done = 0;
     std::mutex mutex;
@@ -83,7 +97,7 @@ void run(std::vector<std::string> const& players, std::vector<Opening> const& op
             Pairing const& pairing = games[at];
             Players const seated{make_player(players[pairing.black], pairing.seed),
                                  make_player(players[pairing.white], pairing.seed)};
-            Game const game = play({options.rule, options.size}, openings[pairing.opening], seated);
+            Game const game = play(tournament.spec, tournament.openings[pairing.opening], seated);
             std::lock_guard const lock(mutex);
             table.add(pairing.black, pairing.white, game);
             show_progress(++done, games.size());
@@ -98,13 +112,58 @@ void run(std::vector<std::string> const& players, std::vector<Opening> const& op
     }
 }
 
+/// The players asked for that play the game, weakest first.
+std::vector<std::string> players_of(rules::GameKind game, Options const& options) {
+    std::vector<std::string> players = player_names(game);
+    std::erase_if(players, [&](std::string const& name) {
+        return !options.players.empty() &&
+               std::find(options.players.begin(), options.players.end(), name) == options.players.end();
+    });
+    return players;
+}
+
+Tournament gomoku(Options const& options) {
+    std::vector<std::string> players = players_of(rules::GameKind::gomoku, options);
+    std::vector<Opening> openings = read_openings(options.data, options.rule, options.size);
+    auto games = openings.empty() ? std::vector<Pairing>{}
+                                  : pairings(players, options.games, openings.size(), Pairs::all);
+    return {*rules::GameSpec::make({.rule = options.rule, .size = options.size}), std::move(players),
+            std::move(openings), std::move(games)};
+}
+
+/// Its best level takes its time, so each meets its neighbours only.
+Tournament chengsanqi(Options const& options) {
+    std::vector<std::string> players = players_of(rules::GameKind::chengsanqi, options);
+    std::vector<Opening> openings = chengsan_openings();
+    auto games = pairings(players, options.games, openings.size(), Pairs::neighbours);
+    return {rules::GameSpec::make(rules::ChengsanRules{}), std::move(players), std::move(openings),
+            std::move(games)};
+}
+
+/// False when something went wrong that must not.
+bool hold(std::string_view name, Tournament const& tournament) {
+    if (tournament.openings.empty()) {
+        fmt::print(stderr, "no openings\n");
+        return false;
+    }
+    Table table(tournament.players);
+    run(tournament, table);
+    fmt::print("{}\n{}", name, table.to_text());
+    std::vector<std::string> const faults = table.faults();
+    for (std::string const& fault : faults) {
+        fmt::print("FAULT: {}\n", fault);
+    }
+    return faults.empty();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     Options options;
     bool is_short = false;
-    std::vector<std::string> players = player_names();
-    CLI::App app{"Plays all levels and a random player against one another and prints the cross table."};
+    std::string game = "both";
+    CLI::App app{
+        "Plays the levels of each game and a random player against one another and prints cross tables."};
     app.add_option("--games", options.games,
                    "games a pair, colours swapped every other game; against random at least 100")
         ->check(CLI::Range(2, 100'000))
@@ -116,10 +175,15 @@ int main(int argc, char** argv) {
     app.add_option("--rule", rule, "which rule is played")
         ->check(CLI::IsMember({"freestyle", "standard", "caro"}))
         ->capture_default_str();
-    app.add_option("--players", players, "who plays")
-        ->delimiter(',')
-        ->check(CLI::IsMember(players))
+    app.add_option("--game", game, "which game is played")
+        ->check(CLI::IsMember({"gomoku", "chengsanqi", "both"}))
         ->capture_default_str();
+    std::vector<std::string> known = player_names(rules::GameKind::gomoku);
+    std::vector<std::string> const others = player_names(rules::GameKind::chengsanqi);
+    known.insert(known.end(), others.begin() + 1, others.end());
+    app.add_option("--players", options.players, "who plays; everybody when not given")
+        ->delimiter(',')
+        ->check(CLI::IsMember(known));
     app.add_option("--data", options.data, "folder with the openings")->check(CLI::ExistingDirectory);
     app.add_flag("--short", is_short, "few games, for a quick look (about 20 s)");
     CLI11_PARSE(app, argc, argv);
@@ -128,17 +192,6 @@ int main(int argc, char** argv) {
         options.games = 6;
     }
 
-    std::vector<Opening> const openings = read_openings(options.data, options.rule, options.size);
-    if (openings.empty()) {
-        fmt::print(stderr, "no openings in {}\n", options.data);
-        return 2;
-    }
-    Table table(players);
-    run(players, openings, pairings(players, options.games, openings.size()), options, table);
-    fmt::print("{}", table.to_text());
-    std::vector<std::string> const faults = table.faults();
-    for (std::string const& fault : faults) {
-        fmt::print("FAULT: {}\n", fault);
-    }
-    return faults.empty() ? 0 : 1;
+    bool const is_well = game == "chengsanqi" || hold("Gomoku", gomoku(options));
+    return (game == "gomoku" || hold("Chengsanqi", chengsanqi(options))) && is_well ? 0 : 1;
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "common/engine/classic/board.hpp"
-#include "common/engine/classic/budget.hpp"
+#include "common/engine/budget.hpp"
 #include "common/engine/engine.hpp"
 
 namespace tengen::engine::classic {

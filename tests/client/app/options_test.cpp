@@ -25,14 +25,15 @@ std::string wrong(std::vector<char const*> arguments) {
     return ending && ending->code != 0 ? ending->text : "taken";
 }
 
-TEST(Options, TheLevelsAreThoseOfTheEngine) {
+TEST(Options, TheLevelsAreThoseOfGomokuInTheEngine) {
     std::string all;
-    for (auto const& level : engine::levels()) {
+    auto const levels = engine::levels_of(rules::GameKind::gomoku);
+    for (auto const& level : levels) {
         EXPECT_EQ(wrong({"--play-ai", level.level.c_str()}), "taken") << level.level;
         all += " " + level.level;
     }
     EXPECT_THAT(wrong({"--play-ai", "nonsense"}), HasSubstr("must be one of" + all + " (weakest first)"));
-    EXPECT_EQ(strongest_level(), engine::levels().back().level);
+    EXPECT_EQ(strongest_level(), levels.back().level);
     std::ifstream script(TENGEN_DEV_SCRIPT);
     std::string const text{std::istreambuf_iterator<char>(script), {}};
     EXPECT_THAT(text, HasSubstr("readonly LEVELS='" + all.substr(1) + "'\n"));

@@ -25,8 +25,37 @@ constexpr std::array kRules{FiveRule::freestyle, FiveRule::standard, FiveRule::c
 /// A depth that keeps the searching engines fast and is deep enough to see a five and stop one.
 constexpr Limits kShallow{.depth = 2};
 
-TEST(Levels, AreFourWeakestFirstEachFallingBackToTheNextWeaker) {
-    std::vector<Level> const& all = levels();
+TEST(Levels, OfGomokuComeFirstAndEachPlaysOneGame) {
+    auto const gomoku = levels_of(rules::GameKind::gomoku);
+    auto const chengsanqi = levels_of(rules::GameKind::chengsanqi);
+    ASSERT_EQ(levels().size(), gomoku.size() + chengsanqi.size());
+    for (std::size_t at = 0; at < levels().size(); ++at) {
+        Level const& one = at < gomoku.size() ? gomoku[at] : chengsanqi[at - gomoku.size()];
+        EXPECT_EQ(levels()[at].level, one.level);
+    }
+}
+
+TEST(Levels, OfChengsanqiAreFourWeakestFirstOfAtMostTwoSecondsAMove) {
+    auto const all = levels_of(rules::GameKind::chengsanqi);
+    ASSERT_EQ(all.size(), 4U);
+    std::string weaker;
+    std::uint64_t nodes = 0;
+    for (Level const& level : all) {
+        EXPECT_EQ(level.simpler, weaker) << level.level;
+        EXPECT_FALSE(level.paper);
+        EXPECT_EQ(level.level.find("chengsan-"), 0U);
+        EXPECT_NE(level.about.find("overlook"), std::string::npos);
+        EXPECT_EQ(level.about.back(), '.');
+        EXPECT_LE(level.limits.time, std::chrono::seconds(2));
+        EXPECT_GT(level.limits.time, std::chrono::seconds(0));
+        EXPECT_GT(level.limits.nodes, nodes);
+        weaker = level.level;
+        nodes = level.limits.nodes;
+    }
+}
+
+TEST(Levels, OfGomokuAreFourWeakestFirstEachFallingBackToTheNextWeaker) {
+    std::vector<Level> const all = levels_of(rules::GameKind::gomoku);
     ASSERT_EQ(all.size(), 4U);
     std::set<char> papers;
     std::string weaker;
@@ -38,7 +67,8 @@ TEST(Levels, AreFourWeakestFirstEachFallingBackToTheNextWeaker) {
         EXPECT_EQ(level.level, std::string("paper-") + static_cast<char>(*level.paper - 'A' + 'a'));
         EXPECT_NE(level.about.find("overlook"), std::string::npos);
         EXPECT_EQ(level.about.back(), '.');
-        EXPECT_EQ(find_level(level.level), &level);
+        ASSERT_NE(find_level(level.level), nullptr);
+        EXPECT_EQ(find_level(level.level)->level, level.level);
         EXPECT_LT(level.limits.time, std::chrono::seconds(1));
         EXPECT_GT(level.limits.time, std::chrono::seconds(0));
         weaker = level.level;

@@ -15,6 +15,7 @@ namespace {
 using testing::HasSubstr;
 
 Json const kGame{{"kind", "gomoku"}, {"rule", "freestyle"}};
+std::vector<engine::Level> const kGomoku = engine::levels_of(rules::GameKind::gomoku);
 
 /// Plays until the server takes no more stones, and returns the refusal.
 std::string play_until_refused(Table& table) {
@@ -102,7 +103,7 @@ TEST(Server, WhoSaysEverythingAndEndsIsAnsweredEverything) {
         ask("hello", {{"protocol", 1}, {"client", "nc"}, {"heartbeat", false}});
         ask("room.create", {{"game", kGame}, {"password", "sesame"}});
         ask("ai.levels", Json::object());
-        ask("room.create", {{"game", kGame}, {"opponent", {{"ai", engine::levels().front().level}}}});
+        ask("room.create", {{"game", kGame}, {"opponent", {{"ai", kGomoku.front().level}}}});
         ask("lobby.list", Json::object());
         ASSERT_TRUE(client.send(lines));
         client.end();
@@ -118,7 +119,7 @@ TEST(Server, AnAiAnswersEveryMove) {
     TempFolder const folder;
     House const house(folder.path());
     Player person(house.port(), "Li");
-    for (engine::Level const& level : engine::levels()) {
+    for (engine::Level const& level : kGomoku) {
         Json const created = person.must(
             "room.create", {{"game", kGame}, {"seat", "black"}, {"opponent", {{"ai", level.level}}}});
         std::string const room = created.at("room");
@@ -131,6 +132,19 @@ TEST(Server, AnAiAnswersEveryMove) {
     }
 }
 
+TEST(Server, AnAiPlaysChengsanqi) {
+    TempFolder const folder;
+    House const house(folder.path());
+    Player person(house.port(), "Li");
+    Json const game{{"kind", "chengsanqi"}, {"preset", "chengsanqi"}};
+    std::string const level = engine::levels_of(rules::GameKind::chengsanqi).front().level;
+    Json const created =
+        person.must("room.create", {{"game", game}, {"seat", "black"}, {"opponent", {{"ai", level}}}});
+    person.must("game.play", {{"room", created.at("room")}, {"action", "d6"}, {"ply", 0}});
+    person.event("played");
+    EXPECT_EQ(person.event("played").at("by").at("side"), "white");
+}
+
 /// Fails whenever it is asked.
 class Broken : public engine::Engine {
     engine::Choice think(rules::Position const&, engine::Limits const&, std::stop_token) override {
@@ -140,8 +154,8 @@ class Broken : public engine::Engine {
 
 TEST(Server, AnEngineThatFailsIsReplacedByASimplerOneAndThePlayGoesOn) {
     TempFolder const folder;
-    std::string const simplest = engine::levels().front().level;
-    std::string const strongest = engine::levels().back().level;
+    std::string const simplest = kGomoku.front().level;
+    std::string const strongest = kGomoku.back().level;
     ai::Engines engines = ai::house_engines();
     engines.make = [simplest](std::string_view level, std::uint64_t seed) -> std::unique_ptr<engine::Engine> {
         if (level == simplest) {

@@ -27,7 +27,10 @@ std::vector<AiLevel> test_levels() {
     AiLevel strong;
     strong.info.level = "strong";
     strong.simpler = "weak";
-    return {weak, strong};
+    AiLevel miller;
+    miller.info.level = "miller";
+    miller.info.game = rules::GameKind::chengsanqi;
+    return {weak, strong, miller};
 }
 
 Harness::Harness(Config config)

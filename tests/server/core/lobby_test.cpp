@@ -154,7 +154,7 @@ TEST(Lobby, ARequestLooksAtSoManyRoomsAndTheNextGoesOn) {
 TEST(Lobby, LevelsAreTold) {
     Harness t;
     auto const levels = std::get<proto::Levels>(*t.ask(t.guest("Ann"), proto::AiLevels{})).levels;
-    ASSERT_EQ(levels.size(), 2U);
+    ASSERT_EQ(levels.size(), 3U);
     EXPECT_EQ(levels[0].level, "weak");
 }
 

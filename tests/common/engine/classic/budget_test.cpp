@@ -1,4 +1,4 @@
-#include "common/engine/classic/budget.hpp"
+#include "common/engine/budget.hpp"
 
 #include <gtest/gtest.h>
 

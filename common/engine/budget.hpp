@@ -6,7 +6,7 @@
 
 #include "common/engine/engine.hpp"
 
-namespace tengen::engine::classic {
+namespace tengen::engine {
 
 /// Counts a search's nodes and says when it has to end: stop asked for, nodes or time used up.
 class Budget {
@@ -40,4 +40,4 @@ class Budget {
     bool spent_ = false;
 };
 
-}  // namespace tengen::engine::classic
+}  // namespace tengen::engine

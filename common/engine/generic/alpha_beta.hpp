@@ -1,0 +1,122 @@
+#pragma once
+
+// Alpha-beta over any game with two sides. What the game is, how its moves are found and what a position is
+// worth is told by a Game object (`SearchGame`). Who makes an AlphaBeta of a new game includes
+// alpha_beta_search.hpp.
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "common/base/mix.hpp"
+#include "common/engine/budget.hpp"
+#include "common/engine/generic/move_list.hpp"
+#include "common/engine/generic/score.hpp"
+#include "common/engine/generic/transposition_table.hpp"
+
+namespace tengen::engine::generic {
+
+/// A game as the search sees it. Moves are 32 bits wide and never 0; each is its own code.
+template <class Game>
+concept SearchGame = requires(Game const& game, typename Game::State const& state, std::uint32_t move,
+                              MoveList<std::uint32_t>& moves, int depth) {
+    /// 1 when the side to act has won, -1 when it has lost, 0 for a draw; repetitions are the search's.
+    { game.end(state) } -> std::same_as<std::optional<int>>;
+    /// Every legal move. Called when `end` told nothing.
+    {game.add_moves(state, moves)};
+    { game.after(state, move) } -> std::same_as<typename Game::State>;
+    /// For the side to act; strictly between -kDecided and kDecided.
+    { game.evaluate(state) } -> std::same_as<int>;
+    /// Tells all that matters to a search of `depth` turns, but for repetitions.
+    { game.key(state, depth) } -> std::same_as<std::uint64_t>;
+    /// Equal for equal positions, 0 for one that cannot come back.
+    { game.repetition_key(state) } -> std::same_as<std::uint64_t>;
+    /// Above 0 for a move to be tried before quiet ones, the greatest first.
+    { game.urgency(state, move) } -> std::same_as<int>;
+    /// A small number, less than Game::kHistory, that like moves share.
+    { game.history_index(move) } -> std::same_as<std::size_t>;
+};
+
+/// Where the game went before the position searched, as repetition keys, that position included.
+using Past = std::span<std::uint64_t const>;
+
+struct RootMove {
+    std::uint32_t move = 0;
+    /// Exact for the best and what is less than the margin asked for below it, else the truth or more.
+    int score = 0;
+};
+
+struct Found {
+    std::vector<RootMove> moves{};
+    std::vector<std::uint32_t> line{};
+    int score = 0;
+    int depth = 0;
+    std::uint64_t nodes = 0;
+};
+
+/// Iterative deepening with a transposition table, killers and history. A score is that of plain minimax of
+/// the same depth, where a position that stood before in the line searched, or twice in the past, is a draw.
+/// Scores that come from such a draw above their node are not kept in the table.
+template <SearchGame Game>
+class AlphaBeta {
+  public:
+    using State = typename Game::State;
+    using Move = std::uint32_t;
+    using Report = std::function<void(Found const&)>;
+
+    static constexpr int kMaxDepth = 60;
+
+    AlphaBeta(Game game, std::size_t table_bytes) : game_(std::move(game)), table_(table_bytes) {}
+
+    /// Searches until a limit is reached or the outcome is certain. Blocking. `report` is called after each
+    /// depth. Precondition: the game is not over in `root`.
+    [[nodiscard]] Found search(State const& root, Past past, Budget& budget, int max_depth, int margin = 0,
+                               Report const& report = {});
+
+  private:
+    static constexpr int kNoRepetition = std::numeric_limits<int>::max();
+    static constexpr int kTableMove = 1 << 28;
+    static constexpr int kUrgent = 1 << 26;
+    static constexpr int kKiller = 1 << 25;
+
+    struct Window {
+        int alpha;
+        int beta;
+    };
+    /// `rests_on` is the ply of the earliest position whose repetition the score comes from.
+    struct Value {
+        int score;
+        int rests_on = kNoRepetition;
+    };
+
+    Value node(State const& state, int ply, int depth, Window window);
+    /// The move's score by a narrow look first, and in full when it may raise alpha.
+    Value look_closer(State const& state, int ply, int depth, Window window);
+    [[nodiscard]] std::optional<Value> settled(State const& state, int ply);
+    [[nodiscard]] std::optional<Value> repetition(int ply) const;
+    [[nodiscard]] std::optional<Value> known(TranspositionTable::Entry const* entry, int ply, int depth,
+                                             Window window) const;
+    void keep(std::uint64_t key, Value& best, Move move, int ply, int depth, Window window);
+    void order(State const& state, MoveList<Move>& moves, Move table_move, int ply);
+    void praise(Move move, int ply, int depth);
+    void extend_line(Move move, int ply);
+    /// Searches every root move to `depth`; false when the budget ended before the first was done.
+    bool deepen(State const& root, Found& found, int depth, int margin);
+
+    Game game_;
+    TranspositionTable table_;
+    Budget* budget_ = nullptr;
+    Past past_{};
+    std::array<std::uint64_t, kMaxDepth + 2> path_{};
+    std::array<std::array<Move, 2>, kMaxDepth + 2> killers_{};
+    std::array<int, Game::kHistory> history_{};
+    std::array<std::array<Move, kMaxDepth + 2>, kMaxDepth + 2> lines_{};
+    std::array<int, kMaxDepth + 2> lengths_{};
+};
+
+}  // namespace tengen::engine::generic

@@ -1,0 +1,262 @@
+#include <algorithm>
+#include <memory>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/engine/generic/alpha_beta_search.hpp"
+#include "common/engine/generic/chengsan_game.hpp"
+#include "common/engine/generic/state_game.hpp"
+#include "tests/support/board_text.hpp"
+#include "tests/support/chengsan_text.hpp"
+
+namespace tengen::engine::generic {
+namespace {
+
+using nlohmann::json;
+using rules::ChengsanState;
+using rules::FiveState;
+using support::chengsan_from_fen;
+using support::chengsan_rules_of;
+
+constexpr std::size_t kTableBytes = std::size_t{1} << 20U;
+
+struct Evaluation {
+    int operator()(ChengsanState const& state) const {
+        return ChengsanGame(state.rules()).evaluate(ChengsanGame::state_of(state));
+    }
+};
+
+struct NoOpinion {
+    int operator()(FiveState const& /*state*/) const { return 0; }
+};
+
+using SlowGame = StateGame<ChengsanState, Evaluation>;
+
+/// Every move to the end, without any of what makes AlphaBeta fast.
+template <class Game>
+int minimax(Game const& game, typename Game::State const& state, std::vector<std::uint64_t>& path,
+            int depth) {
+    int const ply = static_cast<int>(path.size());
+    if (auto const end = game.end(state)) {
+        return *end * (kWin - ply);
+    }
+    auto const key = game.repetition_key(state);
+    if (key != 0 && std::find(path.begin(), path.end(), key) != path.end()) {
+        return kDraw;
+    }
+    if (depth == 0) {
+        return game.evaluate(state);
+    }
+    path.push_back(key);
+    MoveList<std::uint32_t> moves;
+    game.add_moves(state, moves);
+    int best = -kInfinite;
+    for (std::size_t at = 0; at < moves.size(); ++at) {
+        best = std::max(best, -minimax(game, game.after(state, moves.move(at)), path, depth - 1));
+    }
+    path.pop_back();
+    return best;
+}
+
+template <class Game>
+Found found(Game const& game, typename Game::State const& state, int depth, Past past = {},
+            Limits const& limits = {}) {
+    auto const search = std::make_unique<AlphaBeta<Game>>(game, kTableBytes);
+    Budget budget(limits, {});
+    return search->search(state, past, budget, depth);
+}
+
+struct Published {
+    ChengsanState state;
+    json entry;
+};
+
+std::vector<Published> published(std::string_view file, std::size_t every) {
+    std::vector<Published> list;
+    std::size_t at = 0;
+    for (std::string const& line : support::chengsan_lines(file)) {
+        if (at++ % every == 0) {
+            json entry = json::parse(line);
+            auto const rules = chengsan_rules_of(entry["rules"].get<std::string>());
+            list.push_back({chengsan_from_fen(entry["fen"].get<std::string>(), rules), entry});
+        }
+    }
+    return list;
+}
+
+void expect_minimax(std::size_t every, int depth) {
+    for (auto const& [state, entry] : published("positions.jsonl", every)) {
+        ChengsanGame const game(state.rules());
+        auto const start = ChengsanGame::state_of(state);
+        if (game.end(start)) {
+            continue;
+        }
+        Found const result = found(game, start, depth);
+        std::vector<std::uint64_t> path;
+        // A search ends early when it is certain.
+        ASSERT_EQ(result.score, minimax(game, start, path, result.depth)) << entry;
+        ASSERT_TRUE(result.depth == depth || turns_to_end(result.score) <= result.depth) << entry;
+    }
+}
+
+TEST(AlphaBeta, ScoresAreThoseOfMinimaxThreeTurnsDeep) {
+    expect_minimax(20, 3);
+}
+
+TEST(AlphaBeta, ScoresAreThoseOfMinimaxFiveTurnsDeep) {
+    std::size_t count = 0;
+    for (auto const& [state, entry] : published("positions.jsonl", 1)) {
+        // Few moves, so that minimax ends.
+        if (state.is_over() || state.legal_actions().size() > 6) {
+            continue;
+        }
+        ChengsanGame const game(state.rules());
+        auto const start = ChengsanGame::state_of(state);
+        std::vector<std::uint64_t> path;
+        Found const result = found(game, start, 5);
+        ASSERT_EQ(result.score, minimax(game, start, path, result.depth)) << entry;
+        if (++count == 12) {
+            break;
+        }
+    }
+    EXPECT_EQ(count, 12U);
+}
+
+TEST(AlphaBeta, TheGameOfTheRulesIsSearchedAlike) {
+    for (auto const& [state, entry] : published("positions.jsonl", 150)) {
+        if (state.is_over()) {
+            continue;
+        }
+        Found const fast = found(ChengsanGame(state.rules()), ChengsanGame::state_of(state), 2);
+        Found const slow = found(SlowGame(), state, 2);
+        ASSERT_EQ(fast.score, slow.score) << entry;
+        ASSERT_EQ(fast.moves.size(), slow.moves.size()) << entry;
+    }
+}
+
+TEST(AlphaBeta, SearchesFiveInARowToo) {
+    using FiveGame = StateGame<FiveState, NoOpinion>;
+    rules::Position const open = support::played(rules::GameSpec(), "h8 a1 h9 a2 h10 a4 h11 a5");
+    Found const win = found(FiveGame(), open.five(), 2);
+    EXPECT_EQ(win.score, kWin - 1);
+    EXPECT_EQ(win.line.size(), 1U);
+    rules::Action const move = FiveGame::action_of(open.five(), win.line.front());
+    EXPECT_TRUE(move == rules::Action::place({7, 6}) || move == rules::Action::place({7, 11}));
+    rules::Position const lost = support::played(rules::GameSpec(), "h8 a1 h9 a2 h10 a4 h11");
+    EXPECT_EQ(found(FiveGame(), lost.five(), 2).score, 2 - kWin);
+}
+
+TEST(AlphaBeta, ShortWinsAndLossesAreAsLongAsPublished) {
+    constexpr int kMostTurns = 6;
+    std::size_t count = 0;
+    for (auto const& [state, entry] : published("endgame_values.jsonl", 3)) {
+        if (!entry["distance_turns"].is_number() || entry["distance_turns"].get<int>() > kMostTurns) {
+            continue;
+        }
+        int const turns = entry["distance_turns"].get<int>();
+        bool const is_win = entry["value"] == "win";
+        Found const result = found(ChengsanGame(state.rules()), ChengsanGame::state_of(state), kMostTurns);
+        ASSERT_EQ(result.score, is_win ? kWin - turns : turns - kWin) << entry;
+        ASSERT_EQ(result.depth, turns) << entry;
+        ++count;
+    }
+    EXPECT_GE(count, 100U);
+}
+
+TEST(AlphaBeta, DrawsAreNotTakenForWins) {
+    std::size_t count = 0;
+    for (auto const& [state, entry] : published("endgame_values.jsonl", 1)) {
+        if (entry["value"] != "draw") {
+            continue;
+        }
+        Found const result = found(ChengsanGame(state.rules()), ChengsanGame::state_of(state), 7);
+        ASSERT_FALSE(is_win(result.score) || is_loss(result.score)) << entry;
+        ++count;
+    }
+    EXPECT_GE(count, 30U);
+}
+
+TEST(AlphaBeta, APositionThatStoodTwiceIsADraw) {
+    ChengsanState const start = support::chengsan_of({.black = "a7 d6 g4 b2 e3", .white = "a1 c3 c4 e5 f4"});
+    ChengsanState const state = support::played(start, "a7-a4 e5-d5 a4-a7 d5-e5 a7-a4 e5-d5 a4-a7");
+    ChengsanGame const game(state.rules());
+    Found const result = found(game, ChengsanGame::state_of(state), 1, state.past());
+    auto const back = std::find_if(result.moves.begin(), result.moves.end(), [](RootMove const& one) {
+        return ChengsanGame::action_of(one.move) == support::actions_of("d5-e5").front();
+    });
+    ASSERT_NE(back, result.moves.end());
+    Found const only = found(game, game.after(ChengsanGame::state_of(state), back->move), 1, {});
+    EXPECT_NE(only.score, kDraw);
+    // White stands worse, so that the draw is its best.
+    EXPECT_EQ(result.score, std::max(result.score, kDraw));
+}
+
+TEST(AlphaBeta, TheLineIsPlayableAndEndsWhereAWinEnds) {
+    for (auto const& [state, entry] : published("endgame_values.jsonl", 40)) {
+        Found const result = found(ChengsanGame(state.rules()), ChengsanGame::state_of(state), 5);
+        ChengsanState after = state;
+        for (auto const move : result.line) {
+            ASSERT_EQ(after.why_illegal(ChengsanGame::action_of(move)), std::nullopt) << entry;
+            after.apply(ChengsanGame::action_of(move));
+        }
+        ASSERT_GE(result.line.size(), 1U);
+        ASSERT_EQ(result.line.front(), result.moves.front().move);
+    }
+}
+
+TEST(AlphaBeta, TheSameNodesGiveTheSameResult) {
+    ChengsanGame const game{rules::ChengsanRules{}};
+    auto const start = ChengsanGame::state_of(ChengsanState({}));
+    for (std::uint64_t const nodes : {1U, 30U, 500U, 5000U}) {
+        Found const one = found(game, start, 60, {}, {.nodes = nodes});
+        Found const two = found(game, start, 60, {}, {.nodes = nodes});
+        EXPECT_EQ(one.line, two.line);
+        EXPECT_EQ(one.score, two.score);
+        EXPECT_LE(one.nodes, nodes);
+        EXPECT_EQ(one.moves.size(), 24U);
+    }
+}
+
+TEST(AlphaBeta, AStopEndsTheSearchWithAMove) {
+    ChengsanGame const game{rules::ChengsanRules{}};
+    auto const search = std::make_unique<AlphaBeta<ChengsanGame>>(game, kTableBytes);
+    std::stop_source stop;
+    Budget budget({}, stop.get_token());
+    int reports = 0;
+    Found const result =
+        search->search(ChengsanGame::state_of(ChengsanState({})), {}, budget, 60, 0, [&](Found const& sofar) {
+            ++reports;
+            if (sofar.depth == 4) {
+                stop.request_stop();
+            }
+        });
+    EXPECT_EQ(reports, 4);
+    EXPECT_EQ(result.depth, 4);
+}
+
+TEST(AlphaBeta, MovesWithinTheMarginHaveExactScores) {
+    constexpr int kMargin = 30;
+    for (auto const& [state, entry] : published("positions.jsonl", 100)) {
+        if (state.is_over()) {
+            continue;
+        }
+        ChengsanGame const game(state.rules());
+        auto const start = ChengsanGame::state_of(state);
+        auto const search = std::make_unique<AlphaBeta<ChengsanGame>>(game, kTableBytes);
+        Budget budget({}, {});
+        Found const result = search->search(start, {}, budget, 2, kMargin);
+        for (RootMove const& one : result.moves) {
+            std::vector<std::uint64_t> path{game.repetition_key(start)};
+            int const exact = -minimax(game, game.after(start, one.move), path, result.depth - 1);
+            if (exact > result.score - kMargin) {
+                ASSERT_EQ(one.score, exact) << entry;
+            } else {
+                ASSERT_LE(one.score, result.score - kMargin) << entry;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tengen::engine::generic
