@@ -179,12 +179,16 @@ std::optional<proto::Seats> Judge::wanted_rematch(base::TimePoint now) const {
         !seating.is_full() || seating.is_ai_only()) {
         return std::nullopt;
     }
+    auto now_seated = seats();
     for (auto const& person : seating.seated_people()) {
-        if (!table().rematch().has_asked(person.id, now)) {
+        auto const side = *seating.side_of(person.id);
+        if (seating.has_left(person.id) && seating.has_other(side, person.id)) {
+            std::erase_if(now_seated[side].players,
+                          [&](proto::SeatPlayer const& seated) { return seated.id == person.id; });
+        } else if (!table().rematch().has_asked(person.id, now)) {
             return std::nullopt;
         }
     }
-    auto const now_seated = seats();
     auto const roles = table().roles();
     return proto::Seats{now_seated[roles.second], now_seated[roles.first]};
 }

@@ -309,6 +309,20 @@ TEST(Params, DefaultsAreThoseOfTheProtocol) {
     EXPECT_EQ(expected.clock.kind, ClockKind::none);
 }
 
+TEST(Params, AHotSeatHasNoUndoLimitUnlessOneIsGiven) {
+    auto const undo_of = [](std::string const& undo) {
+        auto const made = decode(
+            "room.create", R"({"game":{"kind":"gomoku","rule":"freestyle"},)" + undo + R"("hot_seat":true})");
+        EXPECT_TRUE(made.has_value()) << undo;
+        return std::get<RoomCreate>(*made).undo;
+    };
+    EXPECT_EQ(undo_of("").limit, std::nullopt);
+    EXPECT_EQ(undo_of(R"("undo":{"scope":"per_player"},)").limit, std::nullopt);
+    EXPECT_EQ(undo_of(R"("undo":{"scope":"per_player"},)").scope, UndoScope::per_player);
+    EXPECT_EQ(undo_of(R"("undo":{"limit":2},)").limit, 2);
+    EXPECT_EQ(undo_of(R"("undo":{"limit":0},)").limit, 0);
+}
+
 TEST(Params, AnyActionTextGoesToTheRules) {
     auto const play = decode("game.play", R"({"room":"A","action":"no such \u0000 thing","ply":0})");
     ASSERT_TRUE(play.has_value());

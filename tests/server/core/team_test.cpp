@@ -279,6 +279,21 @@ TEST(TeamEnd, ARematchAgainstAnAiNeedsBothPartners) {
     EXPECT_EQ(t.in_seat(Side::white), (Strings{"Ann", "Bob"}));
 }
 
+TEST(TeamEnd, ARematchDoesNotWaitForAPartnerWhoHasLeft) {
+    TeamMatch t;
+    t.play_all({"h8"});
+    t.ask(t.bob, proto::RoomLeave{t.room});
+    t.ask(t.ann, proto::GameResign{t.room});
+    for (auto const who : {t.ann, t.cid, t.dan}) {
+        EXPECT_TRUE(t.ask(who, proto::GameRematch{t.room}));
+    }
+    auto const made = bodies<proto::Rematch>(t.take_events(t.ann));
+    ASSERT_EQ(made.size(), 1U);
+    t.room = made[0].room;
+    EXPECT_EQ(t.in_seat(Side::white), (Strings{"Ann"}));
+    EXPECT_EQ(t.in_seat(Side::black), (Strings{"Cid", "Dan"}));
+}
+
 TEST(TeamEnd, WhoeverLeavesAFinishedGameFreesOnlyTheirPlace) {
     TeamMatch t;
     t.ask(t.ann, proto::GameResign{t.room});
