@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "client/model/room_hints.hpp"
+#include "client/model/turn_draft.hpp"
 #include "common/record/notation.hpp"
 #include "proto/names.hpp"
 
@@ -105,23 +105,73 @@ Json pending_of(View const& view, model::RoomModel const& room) {
             {"removes", pending.removes}};
 }
 
+Json points_of(std::vector<rules::Point> const& points) {
+    Json out = Json::array();
+    for (auto const point : points)
+        out.push_back(record::to_text(point));
+    return out;
+}
+
 Json outcome_of(std::optional<rules::Outcome> const& outcome) {
     if (!outcome)
         return {};
-    Json line = Json::array();
-    for (auto const point : outcome->line)
-        line.push_back(record::to_text(point));
     return {{"winner", name_or_null(outcome->winner)},
             {"reason", std::string(proto::name_of(outcome->reason))},
-            {"line", line}};
+            {"foul", name_or_null(outcome->foul)},
+            {"line", points_of(outcome->line)}};
 }
 
 Json board_of(model::BoardModel const& board) {
     Json out = {{"black", Json::array()}, {"white", Json::array()}};
-    for (auto const& move : board.moves())
-        if (move.point && move.stone)
-            out[std::string(proto::name_of(*move.stone))].push_back(record::to_text(*move.point));
+    for (auto const& stone : board.stones())
+        out[std::string(proto::name_of(stone.side))].push_back(record::to_text(stone.point));
     return out;
+}
+
+Json counts_of(rules::PerSide<int> const& counts) {
+    return {{"black", counts.black}, {"white", counts.white}};
+}
+
+Json choices_of(std::optional<rules::TurnView> const& turn) {
+    Json out = Json::array();
+    if (turn)
+        for (auto const choice : turn->choices)
+            out.push_back(std::string(proto::name_of(choice)));
+    return out;
+}
+
+Json point_or_null(std::optional<rules::Point> point) {
+    return point ? Json(record::to_text(*point)) : Json();
+}
+
+Json fouls_of(model::BoardModel const& board) {
+    Json out = Json::object();
+    for (auto const& foul : board.fouls())
+        out[record::to_text(foul.point)] = std::string(proto::name_of(foul.foul));
+    return out;
+}
+
+/// What is due on the board, and how far the person has come with it.
+Json play_of(View const& view, model::RoomModel const& room) {
+    auto const draft = view.controller.draft();
+    auto const turn = model::turn_view(room);
+    auto const actor = model::player_to_act(room);
+    auto const& area = room.board().area();
+    return {{"player", actor ? Json(room.name_of(*actor)) : Json()},
+            {"may_act", !model::why_not_play(room, view.controller.viewer())},
+            {"stone", turn ? name_or_null(turn->stone) : Json()},
+            {"choices", choices_of(turn)},
+            {"offers", points_of(turn ? turn->offers : std::vector<rules::Point>{})},
+            {"offer_count", turn ? turn->offer_count : 0},
+            {"offered", points_of(draft.offered)},
+            {"picked", point_or_null(draft.picked)},
+            {"landing", point_or_null(draft.landing)},
+            {"targets", points_of(model::targets_of(room, draft))},
+            {"takeable", points_of(model::takeable_by(room, draft))},
+            {"mill", points_of(model::mill_of(room, draft))},
+            {"area", area ? points_of({area->low, area->high}) : Json()},
+            {"fouls", fouls_of(room.board())},
+            {"may_claim", model::has_claims(room) && !model::why_not_claim(room, view.controller.viewer())}};
 }
 
 Json names_of(model::RoomModel const& room, std::vector<base::PlayerId> const& players) {
@@ -173,6 +223,10 @@ void add_room(Json& out, View const& view, model::RoomModel const& room) {
     out["side"] = name_or_null(room.side_of(viewer.player));
     out["moves"] = facts.actions;
     out["board"] = board_of(room.board());
+    out["blocked"] = points_of(room.board().blocked());
+    out["hands"] = counts_of(room.board().hands());
+    out["taken"] = counts_of(room.board().taken());
+    out["play"] = play_of(view, room);
     out["pending"] = pending_of(view, room);
     out["undo_left"] = {{"black", left_of(facts.undo_left.black)}, {"white", left_of(facts.undo_left.white)}};
     out["undo_refusal"] = refusal ? Json(bar_name(refusal->bar)) : Json();

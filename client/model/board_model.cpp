@@ -1,12 +1,19 @@
 #include "client/model/board_model.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "common/record/notation.hpp"
 
 namespace tengen::client::model {
 namespace {
+
+using rules::Point;
+using rules::Side;
+
+/// Lines each way of the lattice that the 24 points lie on (rules-chengsanqi, 1).
+constexpr int kMillLines = 7;
+/// Stones of each side (rules-chengsanqi, 2).
+constexpr int kMillHand = 9;
 
 std::optional<rules::Position> start_of(proto::Game const& game) {
     auto const spec = proto::spec_of(game);
@@ -15,66 +22,168 @@ std::optional<rules::Position> start_of(proto::Game const& game) {
     return rules::Position(*spec);
 }
 
+rules::PerSide<int> first_hands(rules::GameKind kind) {
+    int const hand = kind == rules::GameKind::chengsanqi ? kMillHand : 0;
+    return {hand, hand};
+}
+
+std::vector<Point> points_of(std::vector<std::string> const& notations) {
+    std::vector<Point> points;
+    for (auto const& notation : notations)
+        if (auto const point = record::parse_point(notation))
+            points.push_back(*point);
+    return points;
+}
+
+/// nullopt when every empty point is free to play on.
+std::optional<Area> area_of(rules::Position const& position, rules::BoardView const& view, int size) {
+    bool const places = view.turn && std::ranges::count(view.turn->choices, rules::ActionKind::place) > 0;
+    if (view.phase != rules::Phase::opening || !places)
+        return std::nullopt;
+    std::optional<Area> area;
+    int barred = 0;
+    for (int row = 0; row < size; ++row)
+        for (int column = 0; column < size; ++column) {
+            auto const point = rules::point_at(column, row);
+            auto const why = position.why_illegal(rules::Action::place(point));
+            barred += why == rules::Illegal::opening ? 1 : 0;
+            if (why)
+                continue;
+            if (!area)
+                area = Area{point, point};
+            area->low = {std::min(area->low.column, point.column), std::min(area->low.row, point.row)};
+            area->high = {std::max(area->high.column, point.column), std::max(area->high.row, point.row)};
+        }
+    return barred > 0 ? area : std::nullopt;
+}
+
 }  // namespace
 
 BoardModel::BoardModel(proto::Game const& game)
-    : start_(start_of(game)), position_(start_), size_(game.gomoku.size) {}
+    : kind_(game.kind),
+      start_(start_of(game)),
+      size_(game.kind == rules::GameKind::chengsanqi ? kMillLines : game.gomoku.size) {
+    clear();
+    look();
+}
 
-void BoardModel::reset(std::span<std::string const> actions, int setup) {
+void BoardModel::clear() {
     position_ = start_;
     moves_.clear();
-    setup_ = 0;
+    stones_.clear();
+    blocked_.clear();
+    hands_ = first_hands(kind_);
+    taken_ = {};
+}
+
+void BoardModel::reset(std::span<std::string const> actions, int setup) {
+    clear();
     for (auto const& action : actions)
-        follow(action, std::nullopt, ply() < setup ? Setter::server : Setter::player);
+        add(action, std::nullopt, ply() < setup ? MoveSource::server : MoveSource::player);
+    look();
 }
 
-void BoardModel::play(std::string_view action, std::optional<rules::Side> stone) {
-    follow(action, stone, Setter::player);
+void BoardModel::play(std::string_view action, std::optional<Side> stone, MoveSource source) {
+    add(action, stone, source);
+    look();
 }
 
-void BoardModel::set_up(std::string_view action, std::optional<rules::Side> stone) {
-    follow(action, stone, Setter::server);
-}
-
-void BoardModel::follow(std::string_view action, std::optional<rules::Side> stone, Setter setter) {
-    Move move{std::string(action), std::nullopt, stone};
+void BoardModel::add(std::string_view action, std::optional<Side> stone, MoveSource source) {
+    Move move{std::string(action), {}, stone, {}, source};
     auto const parsed = record::parse_action(action);
     if (parsed && parsed->lands())
         move.point = parsed->to();
     if (!parsed || (position_ && position_->why_illegal(*parsed)))
         position_.reset();
     if (position_) {
+        move.side = position_->to_act();
+        auto const turn = position_->view().turn;
         if (!move.stone && move.point)
-            move.stone = position_->view().turn ? position_->view().turn->stone : std::nullopt;
-        switch (setter) {
-            case Setter::player:
-                position_->apply(*parsed);
-                break;
-            case Setter::server:
-                position_->set_up(*parsed);
-                break;
-        }
+            move.stone = turn ? turn->stone : std::nullopt;
+        source == MoveSource::server ? position_->set_up(*parsed) : position_->apply(*parsed);
     }
-    if (setter == Setter::server)
-        setup_ = ply() + 1;
+    if (!move.stone && move.point && parsed->kind() == rules::ActionKind::move)
+        move.stone = stone_at(parsed->from());
     if (!move.stone && move.point)
-        move.stone = moves_.size() % 2 == 0 ? rules::Side::black : rules::Side::white;
+        move.stone = stones_.size() % 2 == 0 ? Side::black : Side::white;
     moves_.push_back(std::move(move));
+    if (parsed && moves_.back().stone)
+        put(*parsed, *moves_.back().stone);
+}
+
+void BoardModel::put(rules::Action const& action, Side side) {
+    auto const remove = [this](Point point) {
+        std::erase_if(stones_, [point](auto const& stone) { return stone.point == point; });
+    };
+    if (action.kind() == rules::ActionKind::move)
+        remove(action.from());
+    else
+        hands_[side] = std::max(0, hands_[side] - 1);
+    if (action.lands())
+        stones_.push_back({action.to(), side, ply()});
+    if (action.take() == rules::kNoPoint)
+        return;
+    remove(action.take());
+    ++taken_[rules::other(side)];
 }
 
 void BoardModel::take_back(int ply) {
     std::vector<Move> kept = std::move(moves_);
     kept.resize(static_cast<std::size_t>(std::clamp(ply, 0, static_cast<int>(kept.size()))));
-    auto const setup = std::exchange(setup_, 0);
-    position_ = start_;
-    moves_.clear();
+    clear();
     for (auto const& move : kept)
-        follow(move.notation, move.stone, this->ply() < setup ? Setter::server : Setter::player);
+        add(move.notation, move.stone, move.source);
+    look();
 }
 
-std::optional<rules::Side> BoardModel::stone_at(rules::Point point) const {
-    auto const found = std::ranges::find(moves_, std::optional(point), &Move::point);
-    return found == moves_.end() ? std::nullopt : found->stone;
+void BoardModel::adopt(proto::Board const& board, rules::PerSide<int> const& hands,
+                       rules::PerSide<int> const& taken) {
+    if (position_)
+        return;
+    auto const known = std::move(stones_);
+    stones_.clear();
+    for (auto const side : rules::kSides)
+        for (auto const point : points_of(side == Side::black ? board.black : board.white)) {
+            auto const found = std::ranges::find(known, point, &StoneOnBoard::point);
+            stones_.push_back({point, side, found == known.end() ? 0 : found->number});
+        }
+    std::ranges::stable_sort(stones_, {}, &StoneOnBoard::number);
+    blocked_ = points_of(board.blocked);
+    hands_ = hands;
+    taken_ = taken;
+}
+
+void BoardModel::look() {
+    view_.reset();
+    fouls_.clear();
+    area_.reset();
+    if (!position_)
+        return;
+    view_ = position_->view();
+    blocked_ = view_->blocked;
+    hands_ = view_->hands;
+    taken_ = view_->taken;
+    if (kind_ != rules::GameKind::gomoku)
+        return;
+    area_ = area_of(*position_, *view_, size_);
+    auto const& game = position_->spec().gomoku();
+    bool const marked = game.rule == rules::FiveRule::renju && game.foul_mode != rules::FoulMode::claim;
+    if (marked && view_->phase != rules::Phase::over)
+        fouls_ = rules::foul_points(position_->five().board(), game.fouls);
+}
+
+std::optional<Side> BoardModel::stone_at(Point point) const {
+    auto const found = std::ranges::find(stones_, point, &StoneOnBoard::point);
+    return found == stones_.end() ? std::nullopt : std::optional(found->side);
+}
+
+bool BoardModel::is_blocked(Point point) const {
+    return std::ranges::count(blocked_, point) > 0;
+}
+
+std::optional<rules::Foul> BoardModel::foul_at(Point point) const {
+    auto const found = std::ranges::find(fouls_, point, &rules::FoulPoint::point);
+    return found == fouls_.end() ? std::nullopt : std::optional(found->foul);
 }
 
 }  // namespace tengen::client::model

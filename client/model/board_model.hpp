@@ -6,10 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "common/rules/five_fouls.hpp"
 #include "common/rules/position.hpp"
-#include "proto/parts.hpp"
+#include "proto/snapshot.hpp"
 
 namespace tengen::client::model {
+
+/// Who put an action into the log.
+enum class MoveSource : std::uint8_t { player, server };
 
 /// One action of the game as it is shown in the move list.
 struct Move {
@@ -18,8 +22,28 @@ struct Move {
     std::optional<rules::Point> point{};
     /// Colour of that stone.
     std::optional<rules::Side> stone{};
+    /// Whose turn it was, as far as it is known.
+    std::optional<rules::Side> side{};
+    MoveSource source = MoveSource::player;
 
     friend bool operator==(Move const&, Move const&) = default;
+};
+
+/// A stone on the board, and which action of the game put it there.
+struct StoneOnBoard {
+    rules::Point point;
+    rules::Side side = rules::Side::black;
+    int number = 0;
+
+    friend bool operator==(StoneOnBoard const&, StoneOnBoard const&) = default;
+};
+
+/// A rectangle of points, corners included.
+struct Area {
+    rules::Point low;
+    rules::Point high;
+
+    friend bool operator==(Area const&, Area const&) = default;
 };
 
 /// The game of a room, action by action. Where the shared rules know the game, a replayed position gives
@@ -28,34 +52,57 @@ class BoardModel {
   public:
     explicit BoardModel(proto::Game const& game);
 
-    /// Puts the game where `actions` lead, of which the server set the first `setup`.
-    void reset(std::span<std::string const> actions, int setup = 0);
+    /// Puts the game where `actions` lead; the server set the first `setup` of them.
+    void reset(std::span<std::string const> actions, int setup);
     /// `stone` as the server told it; nullopt leaves it to the rules.
-    void play(std::string_view action, std::optional<rules::Side> stone);
-    /// As `play`, a stone that the server sets for the opening.
-    void set_up(std::string_view action, std::optional<rules::Side> stone);
+    void play(std::string_view action, std::optional<rules::Side> stone,
+              MoveSource source = MoveSource::player);
     /// Keeps the first `ply` actions.
     void take_back(int ply);
+    /// Takes what lies on the board from the server, where the rules do not know the game.
+    void adopt(proto::Board const& board, rules::PerSide<int> const& hands, rules::PerSide<int> const& taken);
 
+    [[nodiscard]] rules::GameKind kind() const { return kind_; }
     /// Points on one side of the board.
     [[nodiscard]] int size() const { return size_; }
     [[nodiscard]] std::vector<Move> const& moves() const { return moves_; }
-    /// How many of the first actions the server set.
-    [[nodiscard]] int setup() const { return setup_; }
     [[nodiscard]] int ply() const { return static_cast<int>(moves_.size()); }
     /// nullopt when the rules of this build do not know the game.
     [[nodiscard]] std::optional<rules::Position> const& position() const { return position_; }
+    /// What the position shows; nullopt as `position()`.
+    [[nodiscard]] std::optional<rules::BoardView> const& view() const { return view_; }
+    /// In the order in which they came to where they lie.
+    [[nodiscard]] std::vector<StoneOnBoard> const& stones() const { return stones_; }
     [[nodiscard]] std::optional<rules::Side> stone_at(rules::Point point) const;
+    [[nodiscard]] std::vector<rules::Point> const& blocked() const { return blocked_; }
+    [[nodiscard]] bool is_blocked(rules::Point point) const;
+    [[nodiscard]] rules::PerSide<int> const& hands() const { return hands_; }
+    /// Stones of each side that were taken off the board.
+    [[nodiscard]] rules::PerSide<int> const& taken() const { return taken_; }
+    /// Where black may set no stone, or loses by it; empty in rooms where white must notice it.
+    [[nodiscard]] std::vector<rules::FoulPoint> const& fouls() const { return fouls_; }
+    [[nodiscard]] std::optional<rules::Foul> foul_at(rules::Point point) const;
+    /// Where the opening wants the next stone; nullopt where it may go anywhere.
+    [[nodiscard]] std::optional<Area> const& area() const { return area_; }
 
   private:
-    enum class Setter { player, server };
+    void add(std::string_view action, std::optional<rules::Side> stone, MoveSource source);
+    void put(rules::Action const& action, rules::Side side);
+    void clear();
+    /// What is looked up once a position.
+    void look();
 
-    void follow(std::string_view action, std::optional<rules::Side> stone, Setter setter);
-
+    rules::GameKind kind_;
     std::optional<rules::Position> start_;
     std::optional<rules::Position> position_;
+    std::optional<rules::BoardView> view_;
     std::vector<Move> moves_;
-    int setup_ = 0;
+    std::vector<StoneOnBoard> stones_;
+    std::vector<rules::Point> blocked_;
+    rules::PerSide<int> hands_;
+    rules::PerSide<int> taken_;
+    std::vector<rules::FoulPoint> fouls_;
+    std::optional<Area> area_;
     int size_;
 };
 

@@ -183,7 +183,7 @@ void Controller::react(proto::Event const& event, PendingRole role_before, proto
                        base::TimePoint now) {
     if (std::holds_alternative<proto::Played>(event.body)) {
         sending_.reset();
-        if (turn_of(*room_) && turn_of(*room_) == room_->side_of(me()))
+        if (player_to_act(*room_) == me())
             effects_.emplace_back(CallAttention{});
     } else if (std::holds_alternative<proto::UndoAsked>(event.body) ||
                std::holds_alternative<proto::DrawAsked>(event.body)) {
@@ -205,6 +205,8 @@ void Controller::react(proto::Event const& event, PendingRole role_before, proto
         effects_.emplace_back(CallAttention{});
     } else if (auto const* engine = std::get_if<proto::EngineChanged>(&event.body)) {
         tell(EngineFellBack{*engine});
+    } else if (auto const* claim = std::get_if<proto::FoulClaimed>(&event.body)) {
+        tell(FoulWasClaimed{*claim});
     } else if (auto const* rematch = std::get_if<proto::Rematch>(&event.body)) {
         followed_ = rematch->room;
         follow(now);
@@ -227,7 +229,7 @@ void Controller::remember_seat() {
     std::erase_if(session_.seats, [&](auto const& seat) { return seat.room == room.id(); });
     auto const side = room.side_of(me());
     bool const kept = side && room.facts().state == proto::RoomState::playing && !room.closed() &&
-                      !plays_against_ai(room, me());
+                      !plays_against_ai(room, me()) && !plays_both(room, me());
     if (kept)
         session_.seats.push_back({room.id(), *side});
 }
@@ -242,20 +244,25 @@ void Controller::exit_room(base::TimePoint now) {
     password_.reset();
     undo_not_before_.reset();
     sending_.reset();
+    draft_ = {};
     answered_.reset();
     if (session_.is_online())
         send(proto::LobbyWatch{}, now);
 }
 
-void Controller::play(rules::Point point, base::TimePoint now) {
-    if (auto const refusal = why_not_play(*room_, viewer(), point)) {
+TurnDraft Controller::draft() const {
+    bool const fits = room_ && draft_.ply == room_->facts().ply && draft_.epoch == room_->facts().epoch;
+    return fits && !why_not_play(*room_, viewer()) ? draft_.turn : TurnDraft{};
+}
+
+void Controller::play(rules::Action const& action, base::TimePoint now) {
+    if (auto const refusal = why_not_play(*room_, viewer(), action)) {
         if (refusal->bar != PlayBar::sending)
             tell(PlayBarred{*refusal});
         return;
     }
-    sending_ = point;
-    send(proto::GamePlay{room_->id(), record::to_text(rules::Action::place(point)), room_->facts().ply,
-                         room_->facts().epoch},
+    sending_ = action;
+    send(proto::GamePlay{room_->id(), record::to_text(action), room_->facts().ply, room_->facts().epoch},
          now);
 }
 

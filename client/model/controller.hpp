@@ -13,6 +13,7 @@
 #include "client/model/room_hints.hpp"
 #include "client/model/room_model.hpp"
 #include "client/model/session_model.hpp"
+#include "client/model/turn_draft.hpp"
 
 namespace tengen::client::model {
 
@@ -57,6 +58,8 @@ class Controller {
     [[nodiscard]] LobbyModel const& lobby() const { return lobby_; }
     [[nodiscard]] std::optional<RoomModel> const& room() const { return room_; }
     [[nodiscard]] Viewer viewer() const;
+    /// The turn that the person is putting together; empty once the game has moved on.
+    [[nodiscard]] TurnDraft draft() const;
     /// True while the room is being brought up to date after a lost line or a gap.
     [[nodiscard]] bool catching_up() const;
     /// The request for an undo or a draw that was answered here; nullopt when the server refused the answer.
@@ -102,7 +105,7 @@ class Controller {
     void react(proto::Event const& event, PendingRole role_before, proto::By const& asked_by,
                base::TimePoint now);
     void take_info(proto::Info const& info);
-    void play(rules::Point point, base::TimePoint now);
+    void play(rules::Action const& action, base::TimePoint now);
     [[nodiscard]] bool waits_for(Purpose purpose) const;
     [[nodiscard]] base::PlayerId me() const {
         return session_.player ? session_.player->id : base::PlayerId{};
@@ -139,7 +142,8 @@ class Controller {
     std::optional<LinkFault> last_word_;
     std::optional<std::string> password_;
     std::optional<base::TimePoint> undo_not_before_;
-    std::optional<rules::Point> sending_;
+    std::optional<rules::Action> sending_;
+    KeptDraft draft_;
     std::optional<base::NegotiationId> answered_;
 };
 

@@ -47,6 +47,10 @@ struct NegotiationOver {
     proto::By asked_by{};
     PendingRole role = PendingRole::none;
 };
+/// Somebody said that the last stone was a foul.
+struct FoulWasClaimed {
+    proto::FoulClaimed claim{};
+};
 struct OperatorSays {
     std::string text;
 };
@@ -68,9 +72,9 @@ struct WentBack {};
 /// The server does not know the identity that was kept for it: the person came in as a new guest.
 struct IdentityUnknown {};
 
-using NoticeBody =
-    std::variant<RequestRefused, PlayBarred, UndoBarred, NegotiationOver, OperatorSays, EngineFellBack,
-                 RoomIsGone, CameBack, StorageSays, NotSentOffline, WentBack, IdentityUnknown>;
+using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, NegotiationOver, FoulWasClaimed,
+                                OperatorSays, EngineFellBack, RoomIsGone, CameBack, StorageSays,
+                                NotSentOffline, WentBack, IdentityUnknown>;
 /// Something to tell the person once.
 struct Notice {
     NoticeBody body;

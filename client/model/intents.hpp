@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "client/model/lobby_model.hpp"
-#include "common/rules/point.hpp"
+#include "common/rules/action.hpp"
 #include "proto/requests.hpp"
 
 // What a person wants, as the screens say it. The controller turns it into requests.
@@ -38,9 +38,19 @@ struct LeaveRoom {};
 struct StandUp {};
 struct GetReady {};
 struct TakeReadyBack {};
-struct PlaceStone {
+/// Presses a point of the board: sets, picks up, moves, takes or offers, as it is due.
+struct ChoosePoint {
     rules::Point point{};
 };
+/// Plays a whole turn: a decision of an opening.
+struct PlayAction {
+    rules::Action action = rules::Action::keep();
+};
+/// Plays the offer of the points named.
+struct SendOffer {};
+/// Takes the last press of an unfinished turn back.
+struct StepBack {};
+struct ClaimFoul {};
 struct AskUndo {};
 struct AskDraw {};
 /// Withdraws the viewer's own pending request, whichever it is.
@@ -62,8 +72,9 @@ struct Mute {
     base::PlayerId player{};
 };
 
-using Intent = std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp,
-                            GetReady, TakeReadyBack, PlaceStone, AskUndo, AskDraw, WithdrawPending,
-                            AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
+using Intent =
+    std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp, GetReady,
+                 TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack, ClaimFoul, AskUndo, AskDraw,
+                 WithdrawPending, AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
 
 }  // namespace tengen::client::model

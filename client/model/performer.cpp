@@ -73,9 +73,49 @@ void Performer::operator()(TakeReadyBack const&) const {
     send_in_room(proto::RoomUnready{});
 }
 
-void Performer::operator()(PlaceStone const& intent) const {
+void Performer::operator()(ChoosePoint const& intent) const {
+    if (!controller.room_)
+        return;
+    auto const& room = *controller.room_;
+    auto choice = Choice{PlayRefusal{}};
+    if (auto const refusal = why_not_play(room, controller.viewer()))
+        choice = *refusal;
+    else
+        choice = choose_point(room, controller.draft(), intent.point);
+    auto const* refusal = std::get_if<PlayRefusal>(&choice);
+    if (auto const* action = std::get_if<rules::Action>(&choice))
+        controller.play(*action, now);
+    else if (auto const* draft = std::get_if<TurnDraft>(&choice))
+        keep(*draft);
+    else if (refusal->bar != PlayBar::sending)
+        controller.tell(PlayBarred{*refusal});
+}
+
+void Performer::keep(TurnDraft draft) const {
     if (controller.room_)
-        controller.play(intent.point, now);
+        controller.draft_ = {std::move(draft), controller.room_->facts().ply,
+                             controller.room_->facts().epoch};
+}
+
+void Performer::operator()(PlayAction const& intent) const {
+    if (controller.room_)
+        controller.play(intent.action, now);
+}
+
+void Performer::operator()(SendOffer const&) const {
+    if (!controller.room_)
+        return;
+    if (auto const offer = offer_of(*controller.room_, controller.draft()))
+        controller.play(*offer, now);
+}
+
+void Performer::operator()(StepBack const&) const {
+    keep(step_back(controller.draft()));
+}
+
+void Performer::operator()(ClaimFoul const&) const {
+    if (controller.room_ && !why_not_claim(*controller.room_, controller.viewer()))
+        send_in_room(proto::GameClaimFoul{});
 }
 
 void Performer::operator()(AskUndo const&) const {

@@ -18,7 +18,11 @@ struct Performer {
     void operator()(StandUp const& intent) const;
     void operator()(GetReady const& intent) const;
     void operator()(TakeReadyBack const& intent) const;
-    void operator()(PlaceStone const& intent) const;
+    void operator()(ChoosePoint const& intent) const;
+    void operator()(PlayAction const& intent) const;
+    void operator()(SendOffer const& intent) const;
+    void operator()(StepBack const& intent) const;
+    void operator()(ClaimFoul const& intent) const;
     void operator()(AskUndo const& intent) const;
     void operator()(AskDraw const& intent) const;
     void operator()(WithdrawPending const& intent) const;
@@ -31,6 +35,7 @@ struct Performer {
     void operator()(Mute const& intent) const;
 
   private:
+    void keep(TurnDraft draft) const;
     /// Sends when there is a room and a line; says so when there is no line.
     template <class Request>
     void send_in_room(Request request) const;

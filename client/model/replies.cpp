@@ -123,6 +123,7 @@ void Controller::enter(proto::Snapshot const& snapshot, Waiting const& asked, ba
         password_ = create->password;
     undo_not_before_.reset();
     sending_.reset();
+    draft_ = {};
     answered_.reset();
     followed_.reset();
     follow_at_.reset();

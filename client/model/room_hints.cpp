@@ -7,6 +7,9 @@
 namespace tengen::client::model {
 namespace {
 
+/// Below so many stones a hot-seat undo takes one (protocol, Undo by consent, 8).
+constexpr int kFewForHotSeat = 3;
+
 bool plays(RoomModel const& room) {
     return room.facts().state == proto::RoomState::playing;
 }
@@ -48,6 +51,26 @@ std::optional<rules::Side> turn_of(RoomModel const& room) {
     return std::nullopt;
 }
 
+std::optional<base::PlayerId> player_to_act(RoomModel const& room) {
+    auto const turn = turn_of(room);
+    return turn ? room.actor_of(*turn) : std::nullopt;
+}
+
+std::optional<rules::TurnView> turn_view(RoomModel const& room) {
+    if (!plays(room))
+        return std::nullopt;
+    if (room.board().view())
+        return room.board().view()->turn;
+    auto const& told = room.facts().turn;
+    if (!told)
+        return std::nullopt;
+    rules::TurnView turn{told->side, told->stone, told->choices, {}, told->offer_count};
+    for (auto const& notation : told->offers)
+        if (auto const point = record::parse_point(notation))
+            turn.offers.push_back(*point);
+    return turn;
+}
+
 std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer) {
     auto const refuse = [](PlayBar bar) { return PlayRefusal{bar, {}}; };
     if (viewer.link != LinkState::online)
@@ -59,21 +82,48 @@ std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& vie
         return refuse(PlayBar::not_playing);
     if (turn_of(room) != mine)
         return refuse(PlayBar::not_your_turn);
+    if (auto const player = player_to_act(room); player && player != viewer.player)
+        return refuse(PlayBar::partners_turn);
     if (viewer.sending)
         return refuse(PlayBar::sending);
     return std::nullopt;
 }
 
-std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer, rules::Point point) {
+std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer,
+                                        rules::Action const& action) {
     if (auto refusal = why_not_play(room, viewer))
         return refusal;
-    if (room.board().stone_at(point))
-        return PlayRefusal{PlayBar::illegal, rules::Illegal::occupied};
     auto const& position = room.board().position();
-    if (!position)
-        return std::nullopt;
-    if (auto const why = position->why_illegal(rules::Action::place(point)))
-        return PlayRefusal{PlayBar::illegal, why};
+    if (position) {
+        auto const why = position->why_illegal(action);
+        return why ? std::optional(PlayRefusal{PlayBar::illegal, why}) : std::nullopt;
+    }
+    if (action.lands() && room.board().stone_at(action.to()))
+        return PlayRefusal{PlayBar::illegal, rules::Illegal::occupied};
+    return std::nullopt;
+}
+
+bool has_claims(RoomModel const& room) {
+    auto const& game = room.facts().game;
+    return game.kind == rules::GameKind::gomoku && game.gomoku.rule == rules::FiveRule::renju &&
+           game.gomoku.foul_mode == rules::FoulMode::claim;
+}
+
+std::optional<ClaimBar> why_not_claim(RoomModel const& room, Viewer const& viewer) {
+    if (viewer.link != LinkState::online)
+        return ClaimBar::offline;
+    auto const mine = room.side_of(viewer.player);
+    if (!mine)
+        return ClaimBar::not_seated;
+    if (!plays(room))
+        return ClaimBar::not_playing;
+    // A last stone on a full board leaves white nothing to play, but a claim all the same.
+    auto const& moves = room.board().moves();
+    bool const after_black = !moves.empty() && moves.back().stone == rules::Side::black;
+    if (!after_black || mine != rules::Side::white || turn_of(room) == rules::Side::black)
+        return ClaimBar::not_your_turn;
+    if (room.claimed_since_ply())
+        return ClaimBar::already_claimed;
     return std::nullopt;
 }
 
@@ -106,9 +156,14 @@ std::optional<UndoRefusal> why_not_undo(RoomModel const& room, Viewer const& vie
 std::vector<Move> undo_would_remove(RoomModel const& room) {
     auto const& moves = room.board().moves();
     auto const floor = floor_of(room);
-    if (!floor || room.board().ply() - *floor < proto::kUndoPlies)
+    int const ply = room.board().ply();
+    int const free = floor ? ply - *floor : 0;
+    // Who plays both sides takes back a single ply where two would take the first stone too (paper C).
+    bool const one = room.facts().hot_seat && (ply < kFewForHotSeat || free == 1);
+    int const gone = one ? 1 : proto::kUndoPlies;
+    if (free < gone)
         return {};
-    return {moves.end() - proto::kUndoPlies, moves.end()};
+    return {moves.end() - gone, moves.end()};
 }
 
 std::vector<rules::Point> pending_points(RoomModel const& room) {
@@ -138,6 +193,10 @@ bool plays_against_ai(RoomModel const& room, base::PlayerId player) {
     return mine && room.facts().seats[rules::other(*mine)].ai.has_value();
 }
 
+bool plays_both(RoomModel const& room, base::PlayerId player) {
+    return room.holds(player, rules::Side::black) && room.holds(player, rules::Side::white);
+}
+
 Status status_of(RoomModel const& room, base::PlayerId player) {
     auto const& facts = room.facts();
     if (facts.state == proto::RoomState::open)
@@ -151,8 +210,12 @@ Status status_of(RoomModel const& room, base::PlayerId player) {
     auto const turn = turn_of(room);
     if (!turn)
         return {StatusKind::their_turn, {}, {}, {}};
-    auto const kind = room.side_of(player) == turn ? StatusKind::your_turn : StatusKind::their_turn;
-    return {kind, turn, room.name_of(*turn), {}};
+    auto const actor = player_to_act(room);
+    auto const name = actor ? room.name_of(*actor) : room.name_of(*turn);
+    if (room.side_of(player) != turn)
+        return {StatusKind::their_turn, turn, name, {}};
+    bool const partners = actor && actor != player;
+    return {partners ? StatusKind::partners_turn : StatusKind::your_turn, turn, name, {}};
 }
 
 }  // namespace tengen::client::model

@@ -7,6 +7,7 @@
 
 #include "client/model/room_model.hpp"
 #include "client/model/session_model.hpp"
+#include "common/rules/action.hpp"
 #include "common/rules/illegal.hpp"
 
 // What a person may do in a room, as far as the client can tell. Hints only: the server decides.
@@ -19,11 +20,22 @@ struct Viewer {
     /// The server said: no undo before this local time.
     std::optional<base::TimePoint> undo_not_before{};
     /// An action is on its way to the server.
-    std::optional<rules::Point> sending{};
+    std::optional<rules::Action> sending{};
 };
 
-enum class PlayBar : std::uint8_t { offline, not_playing, not_seated, not_your_turn, sending, illegal };
-/// Why a stone may not be set now.
+enum class PlayBar : std::uint8_t {
+    offline,
+    not_playing,
+    not_seated,
+    not_your_turn,
+    partners_turn,  // the other one in the viewer's own seat acts now
+    sending,
+    illegal,
+    pick_first,    // an own stone has to be picked up before
+    decide_first,  // no stone is due but a decision
+    not_offered,   // one of the points offered is to be chosen
+};
+/// Why nothing may be played now, or not so.
 struct PlayRefusal {
     PlayBar bar = PlayBar::not_playing;
     /// With `illegal`, when the rules of this build know the game.
@@ -58,6 +70,7 @@ enum class StatusKind : std::uint8_t {
     waiting_for_ready,  // somebody else is not
     your_turn,
     their_turn,
+    partners_turn,
     finished,
     storage_failed,  // play stands still
 };
@@ -66,18 +79,28 @@ struct Status {
     StatusKind kind = StatusKind::waiting_for_opponent;
     /// Whose turn, or who won.
     std::optional<rules::Side> side{};
-    /// The name in that seat.
+    /// The name in that seat; of two people there, the one whose turn it is.
     std::string name{};
     std::optional<rules::Outcome> outcome{};
 };
 
 /// nullopt when nobody is to act.
 [[nodiscard]] std::optional<rules::Side> turn_of(RoomModel const& room);
-/// Why the viewer may set no stone anywhere now, or nullopt.
+/// Who has to act now; nullopt when nobody does or an AI.
+[[nodiscard]] std::optional<base::PlayerId> player_to_act(RoomModel const& room);
+/// What is due; nullopt when nobody is to act or a newer server's game has moved on.
+[[nodiscard]] std::optional<rules::TurnView> turn_view(RoomModel const& room);
+/// Why the viewer may not act now, or nullopt.
 [[nodiscard]] std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer);
-/// Why the viewer may not set a stone on `point` now, or nullopt.
+/// Why the viewer may not play `action` now, or nullopt.
 [[nodiscard]] std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer,
-                                                      rules::Point point);
+                                                      rules::Action const& action);
+/// Whether the room is one where white has to notice a foul and claim it (paper B).
+[[nodiscard]] bool has_claims(RoomModel const& room);
+
+enum class ClaimBar : std::uint8_t { offline, not_seated, not_playing, not_your_turn, already_claimed };
+/// Why the viewer may not claim a foul now, or nullopt. Says nothing of whether there is one.
+[[nodiscard]] std::optional<ClaimBar> why_not_claim(RoomModel const& room, Viewer const& viewer);
 /// In the order of the protocol's "Undo by consent", so that the first reason is the server's.
 [[nodiscard]] std::optional<UndoRefusal> why_not_undo(RoomModel const& room, Viewer const& viewer,
                                                       base::TimePoint now);
@@ -88,6 +111,8 @@ struct Status {
 [[nodiscard]] PendingRole pending_role(RoomModel const& room, base::PlayerId player);
 /// True when the other seat holds an AI.
 [[nodiscard]] bool plays_against_ai(RoomModel const& room, base::PlayerId player);
+/// True when the player sits on both sides.
+[[nodiscard]] bool plays_both(RoomModel const& room, base::PlayerId player);
 [[nodiscard]] Status status_of(RoomModel const& room, base::PlayerId player);
 
 }  // namespace tengen::client::model

@@ -1,6 +1,9 @@
 #include "client/model/room_model.hpp"
 
 #include <algorithm>
+#include <utility>
+
+#include "common/record/notation.hpp"
 
 namespace tengen::client::model {
 namespace {
@@ -22,8 +25,15 @@ std::optional<bool> fails_undo(proto::EventBody const& body) {
     return fresh ? std::optional(false) : std::nullopt;
 }
 
+/// Stones are seen on the board; decisions and what the server sets are told.
 bool is_told(proto::EventBody const& body) {
-    return !std::holds_alternative<proto::Hidden>(body) && !std::holds_alternative<proto::Played>(body);
+    auto const* played = std::get_if<proto::Played>(&body);
+    if (played == nullptr)
+        return !std::holds_alternative<proto::Hidden>(body);
+    auto const action = record::parse_action(played->action);
+    bool const decision =
+        action && action->kind() != rules::ActionKind::place && action->kind() != rules::ActionKind::move;
+    return played->setup || decision;
 }
 
 }  // namespace
@@ -67,35 +77,14 @@ struct EventFold {
         room.facts_.roles = started.roles;
         room.facts_.ready.clear();
     }
-    void operator()(proto::Played const& played) const {
-        auto& facts = room.facts_;
-        if (played.setup)
-            room.board_.set_up(played.action, played.stone);
-        else
-            room.board_.play(played.action, played.stone);
-        facts.setup = room.board_.setup();
-        if (played.action == "swap")
-            std::swap(facts.roles.first, facts.roles.second);
-        facts.actions.push_back(played.action);
-        facts.ply = played.ply;
-        facts.epoch = played.epoch;
-        facts.position_hash = played.position_hash;
-        facts.turn.reset();
-    }
+    void operator()(proto::Played const& played) const { room.played(played); }
     void operator()(proto::UndoAsked const& asked) const {
         room.facts_.undo_left = asked.undo_left;
         room.show_pending({proto::NegotiationKind::undo, asked.by, asked.id, asked.removes, asked.expires},
                           event.time);
     }
     void operator()(proto::UndoDone const& done) const {
-        auto& facts = room.facts_;
-        room.board_.take_back(done.to_ply);
-        facts.actions.resize(static_cast<std::size_t>(room.board_.ply()));
-        facts.ply = done.to_ply;
-        facts.epoch = done.epoch;
-        facts.undo_left = done.undo_left;
-        facts.position_hash = done.position_hash;
-        facts.turn.reset();
+        room.taken_back(done);
         room.pending_.reset();
     }
     void operator()(proto::UndoClosed const&) const { room.pending_.reset(); }
@@ -103,7 +92,7 @@ struct EventFold {
         room.show_pending({proto::NegotiationKind::draw, asked.by, asked.id, {}, asked.expires}, event.time);
     }
     void operator()(proto::DrawClosed const&) const { room.pending_.reset(); }
-    void operator()(proto::FoulClaimed const&) const {}
+    void operator()(proto::FoulClaimed const&) const { room.claimed_ply_ = room.facts_.ply; }
     void operator()(proto::Finished const& finished) const {
         room.facts_.state = proto::RoomState::finished;
         room.facts_.outcome = finished.outcome;
@@ -123,6 +112,9 @@ struct EventFold {
         facts.rematch.clear();
         facts.undo_left = {facts.undo.limit, facts.undo.limit};
         room.board_.take_back(0);
+        room.makers_.clear();
+        room.team_turn_.clear();
+        room.claimed_ply_.reset();
         facts.position_hash = room.board_.position() ? room.board_.position()->position_hash() : 0;
         room.pending_.reset();
     }
@@ -194,6 +186,10 @@ void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
     facts_ = std::move(snapshot);
     board_ = BoardModel(facts_.game);
     board_.reset(facts_.actions, facts_.setup);
+    board_.adopt(facts_.board, facts_.hands, facts_.taken);
+    makers_.assign(facts_.actions.size(), std::nullopt);
+    claimed_ply_.reset();
+    adopt_turn();
     pending_.reset();
     undo_failed_ = false;
     undo_told_ = base::Seq{0};
@@ -246,13 +242,6 @@ PresenceView RoomModel::presence(base::PlayerId player) const {
     return found == presence_.end() ? PresenceView{} : found->second;
 }
 
-std::optional<rules::Side> RoomModel::side_of(base::PlayerId player) const {
-    for (auto const side : rules::kSides)
-        if (std::ranges::count(facts_.seats[side].players, player, &proto::SeatPlayer::id) > 0)
-            return side;
-    return std::nullopt;
-}
-
 bool RoomModel::is_watching(base::PlayerId player) const {
     return std::ranges::count(facts_.watchers, player, &proto::SeatPlayer::id) > 0;
 }
@@ -262,6 +251,14 @@ std::string RoomModel::name_of(rules::Side side) const {
     if (!seat.players.empty())
         return seat.players.front().name;
     return seat.ai.value_or("");
+}
+
+std::string RoomModel::name_of(base::PlayerId player) const {
+    for (auto const side : rules::kSides)
+        for (auto const& one : facts_.seats[side].players)
+            if (one.id == player)
+                return one.name;
+    return {};
 }
 
 void RoomModel::show_pending(proto::Pending const& pending, base::TimePoint asked_at) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "client/model/board_model.hpp"
+#include "client/model/team_turn.hpp"
 #include "common/base/time.hpp"
 #include "proto/events.hpp"
 #include "proto/infos.hpp"
@@ -80,19 +81,31 @@ class RoomModel {
     [[nodiscard]] PresenceView presence(base::PlayerId player) const;
     /// True when a request failed since the last ply or undo.
     [[nodiscard]] bool undo_failed_since_ply() const { return undo_failed_; }
+    /// True when a foul was claimed since the last ply.
+    [[nodiscard]] bool claimed_since_ply() const { return claimed_ply_ == facts_.ply; }
     [[nodiscard]] bool storage_failed() const { return storage_failed_; }
     [[nodiscard]] std::optional<proto::CloseReason> const& closed() const { return closed_; }
 
+    /// The side for which the player acts: that of the seat; of both seats, the one to act.
     [[nodiscard]] std::optional<rules::Side> side_of(base::PlayerId player) const;
+    [[nodiscard]] bool holds(base::PlayerId player, rules::Side side) const;
+    /// Who acts next for the side; nullopt when no person sits there.
+    [[nodiscard]] std::optional<base::PlayerId> actor_of(rules::Side side) const;
     [[nodiscard]] bool is_watching(base::PlayerId player) const;
     /// Name for the side's seat: the person's, the AI's level, or empty.
     [[nodiscard]] std::string name_of(rules::Side side) const;
+    /// Name of somebody in a seat, or empty.
+    [[nodiscard]] std::string name_of(base::PlayerId player) const;
 
   private:
     friend struct EventFold;
 
     [[nodiscard]] base::TimePoint local(base::TimePoint server_time) const { return server_time - offset_; }
     void note_undo(proto::Event const& event);
+    void played(proto::Played const& played);
+    void taken_back(proto::UndoDone const& done);
+    /// Whose turn it is within the seats, from a snapshot.
+    void adopt_turn();
     /// People change their names with a line of theirs.
     void rename(proto::PlayerRef const& player);
     void show_pending(proto::Pending const& pending, base::TimePoint asked_at);
@@ -105,6 +118,11 @@ class RoomModel {
     std::map<base::PlayerId, PresenceView> presence_;
     /// Those whose leaving was told; their seats may still be theirs.
     std::set<base::PlayerId> left_;
+    TeamTurn team_turn_;
+    /// Who made each ply, as far as it was told.
+    std::vector<std::optional<base::PlayerId>> makers_;
+    /// The ply that was claimed to be a foul last.
+    std::optional<int> claimed_ply_;
     int hidden_ = 0;
     /// Local time of the first wish for a rematch that stands.
     base::TimePoint rematch_since_{};

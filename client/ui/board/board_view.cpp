@@ -15,11 +15,11 @@ void BoardView::set_state(BoardState state) {
     if (state == state_) {
         return;
     }
-    if (state.size != state_.size) {
-        geometry_ = Geometry::grid(state.size);
+    if (state.size != state_.size || state.shape != state_.shape) {
+        geometry_ = state.shape == Shape::mills ? Geometry::mills() : Geometry::grid(state.size);
         cursor_.reset();
     }
-    if (state.stones != state_.stones || state.to_place != state_.to_place) {
+    if (state.stones != state_.stones || state.to_place != state_.to_place || state.picked != state_.picked) {
         pending_.reset();
     }
     state_ = std::move(state);
@@ -46,28 +46,54 @@ std::vector<kit::Rect> BoardView::stone_rects(std::vector<Point> const& points) 
 }
 
 void BoardView::set_cursor(std::optional<Point> point) {
-    cursor_ = point && geometry_.has(*point) ? point : std::nullopt;
-    changed();
+    aim_at(hover_, point && geometry_.has(*point) ? point : std::nullopt);
 }
 
-bool BoardView::free(Point point) const {
-    bool const taken = std::any_of(state_.stones.begin(), state_.stones.end(),
-                                   [&](Stone const& stone) { return stone.point == point; });
-    return geometry_.has(point) && !taken && (!may_place || may_place(point));
+void BoardView::aim_at(std::optional<Point> hover, std::optional<Point> cursor) {
+    if (hover == hover_ && cursor == cursor_) {
+        return;
+    }
+    hover_ = hover;
+    cursor_ = cursor;
+    changed();
+    if (on_aim) {
+        auto const call = on_aim;
+        call();
+    }
+}
+
+bool BoardView::is_stone(Point point) const {
+    return std::any_of(state_.stones.begin(), state_.stones.end(),
+                       [&](Stone const& stone) { return stone.point == point; });
+}
+
+Press BoardView::press(Point point) const {
+    if (!geometry_.has(point) || !state_.to_place) {
+        return Press::none;
+    }
+    if (press_on) {
+        return press_on(point);
+    }
+    return is_stone(point) ? Press::none : Press::play;
+}
+
+bool BoardView::haunted(Point point) const {
+    return !is_stone(point) && state_.takeable.empty() && press(point) != Press::none;
 }
 
 void BoardView::choose(Point point) {
     if (!geometry_.has(point)) {
         return;
     }
-    if (!state_.to_place || !free(point)) {
+    Press const press = this->press(point);
+    if (press == Press::none) {
         if (on_refused) {
             auto const call = on_refused;
             call(point);
         }
         return;
     }
-    if (options_.guard == Guard::confirm && pending_ != point) {
+    if (options_.guard == Guard::confirm && press == Press::play && pending_ != point) {
         pending_ = point;
         changed();
         return;
@@ -81,40 +107,32 @@ void BoardView::choose(Point point) {
 }
 
 void BoardView::move_cursor(int columns, int rows) {
-    int const middle = state_.size / 2;
-    int column = middle;
-    int row = middle;
     if (cursor_) {
-        column = std::clamp(cursor_->column + columns, 0, geometry_.columns() - 1);
-        row = std::clamp(cursor_->row + rows, 0, geometry_.rows() - 1);
-    } else if (state_.last) {
-        column = state_.last->column;
-        row = state_.last->row;
+        set_cursor(geometry_.step(*cursor_, columns, rows));
+    } else {
+        set_cursor(state_.last ? *state_.last : geometry_.middle());
     }
-    set_cursor(Point{static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)});
 }
 
 Handled BoardView::pointer(kit::PointerEvent const& event, kit::Time /*now*/) {
     using Kind = kit::PointerEvent::Kind;
     if (event.kind == Kind::leave) {
-        hover_.reset();
-        changed();
+        aim_at(std::nullopt, cursor_);
         return Handled::yes;
     }
     if (event.kind == Kind::move) {
         auto const point = geometry_.nearest(event.at);
         if (point != hover_) {
-            hover_ = point;
-            cursor_.reset();
-            changed();
+            aim_at(point, std::nullopt);
         }
         return Handled::yes;
     }
     if (event.kind == Kind::down && event.button == kit::PointerButton::left) {
-        hover_ = geometry_.nearest(event.at);
-        cursor_.reset();
+        aim_at(geometry_.nearest(event.at), std::nullopt);
         // The second press of a double click is no try to play on the stone that the first one set.
-        if (hover_ && (event.clicks == 1 || (state_.to_place && free(*hover_)))) {
+        bool const again =
+            event.clicks > 1 && hover_ && (hover_ == state_.landing || press(*hover_) == Press::none);
+        if (hover_ && !again) {
             choose(*hover_);
         }
         return Handled::yes;

@@ -4,49 +4,15 @@
 #include <optional>
 #include <vector>
 
+#include "client/ui/board/board_state.hpp"
 #include "client/ui/board/geometry.hpp"
 #include "client/ui/kit/widget.hpp"
-#include "common/rules/point.hpp"
-#include "common/rules/side.hpp"
 
 namespace tengen::client::ui::board {
 
-struct Stone {
-    rules::Point point;
-    rules::Side side = rules::Side::black;
-    int number = 0;  ///< which move of the game placed it; 0 shows none
-
-    friend bool operator==(Stone const&, Stone const&) = default;
-};
-
-enum class Numbers : std::uint8_t { off, last_few, all };
-enum class Coordinates : std::uint8_t { off, on };
-/// `confirm`: the first choice of a point shows a ring, a second one on it plays.
-enum class Guard : std::uint8_t { direct, confirm };
-
-/// How the player likes the board drawn.
-struct BoardOptions {
-    Numbers numbers = Numbers::off;
-    int last_few = 5;
-    Coordinates coordinates = Coordinates::on;
-    Guard guard = Guard::direct;
-    friend bool operator==(BoardOptions const&, BoardOptions const&) = default;
-};
-
-/// What lies on the board; plain data made from a model.
-struct BoardState {
-    int size = 15;
-    std::vector<Stone> stones{};  ///< in the order they were played
-    std::optional<rules::Point> last{};
-    std::vector<rules::Point> winning_line{};
-    std::vector<rules::Point> undo_marks{};  ///< stones that an undo would take away
-    std::optional<rules::Side> to_place{};   ///< whose stone the user would place now; none: only looking
-    friend bool operator==(BoardState const&, BoardState const&) = default;
-};
-
 /// The board as a widget. Mouse: the nearest free point shows a ghost stone in red corner brackets, a click
 /// chooses it. Keys (also when the screen forwards them): arrows and WASD move the cursor, Enter or Space
-/// chooses.
+/// chooses. A stone that was lifted blinks; where less motion is wanted it has a steady ring instead.
 class BoardView : public kit::Widget {
   public:
     explicit BoardView(std::string id);
@@ -55,8 +21,10 @@ class BoardView : public kit::Widget {
     std::function<void(rules::Point)> on_point;
     /// The user chose a point on which no stone may be set now.
     std::function<void(rules::Point)> on_refused;
-    /// Whether a free point may be chosen; all may when unset.
-    std::function<bool(rules::Point)> may_place;
+    /// What choosing a point would do; when unset every free point plays.
+    std::function<Press(rules::Point)> press_on;
+    /// The point that the hand or the cursor is on has changed.
+    std::function<void()> on_aim;
 
     void set_state(BoardState state);
     [[nodiscard]] BoardState const& state() const { return state_; }
@@ -68,6 +36,8 @@ class BoardView : public kit::Widget {
 
     [[nodiscard]] std::optional<rules::Point> cursor() const { return cursor_; }
     void set_cursor(std::optional<rules::Point> point);
+    /// The point that the cursor, else the pointer is on.
+    [[nodiscard]] std::optional<rules::Point> aim() const { return cursor_ ? cursor_ : hover_; }
     /// The point of a press that waits for its confirmation.
     [[nodiscard]] std::optional<rules::Point> pending() const { return pending_; }
 
@@ -82,17 +52,34 @@ class BoardView : public kit::Widget {
     void arrange_children(kit::Context const& context) override;
 
   private:
-    [[nodiscard]] bool free(rules::Point point) const;
+    [[nodiscard]] Press press(rules::Point point) const;
+    [[nodiscard]] bool is_stone(rules::Point point) const;
+    /// Whether a ghost of the user's stone may be shown there.
+    [[nodiscard]] bool haunted(rules::Point point) const;
+    void aim_at(std::optional<rules::Point> hover, std::optional<rules::Point> cursor);
     void choose(rules::Point point);
     void move_cursor(int columns, int rows);
     void paint_slab(kit::Painter& painter) const;
     void paint_labels(kit::Painter& painter) const;
     void paint_stones(kit::Painter& painter) const;
+    void paint_numbers(kit::Painter& painter) const;
     void paint_number(kit::Painter& painter, Stone const& stone) const;
     void paint_last(kit::Painter& painter) const;
     void paint_winning_glow(kit::Painter& painter) const;
     void paint_winning_rings(kit::Painter& painter) const;
     void paint_undo_marks(kit::Painter& painter) const;
+    // What a turn in the making and the rules add (board_view_marks.cpp).
+    void paint_field(kit::Painter& painter) const;
+    void paint_blocked(kit::Painter& painter) const;
+    void paint_targets(kit::Painter& painter) const;
+    void paint_takeable(kit::Painter& painter) const;
+    void paint_offered(kit::Painter& painter) const;
+    void paint_fouls(kit::Painter& painter) const;
+    void paint_foul_word(kit::Painter& painter, rules::Point point) const;
+    void paint_mill(kit::Painter& painter) const;
+    void paint_lifted(kit::Painter& painter) const;
+    void paint_trays(kit::Painter& painter) const;
+    void paint_tray(kit::Painter& painter, kit::Rect const& rect, rules::Side side) const;
     void paint_ghost(kit::Painter& painter, rules::Point point) const;
     void paint_brackets(kit::Painter& painter, rules::Point point, kit::Color color) const;
 

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "client/ui/board/board_view.hpp"
+#include "client/ui/board/strokes.hpp"
 
 // How a board looks. What changes with a move only lies in a layer of its own, so that a moving hand costs
 // little.
@@ -20,49 +21,45 @@ using rules::Side;
 namespace {
 
 constexpr int kBoardLayer = 1;
-
-[[nodiscard]] kit::StoneLook look(Side side) {
-    return side == Side::black ? kit::StoneLook::black : kit::StoneLook::white;
-}
-
-[[nodiscard]] bool among(std::vector<Point> const& points, Point point) {
-    return std::find(points.begin(), points.end(), point) != points.end();
-}
-
-void paint_ring(kit::Painter& painter, Vec center, float radius, float width, Color color) {
-    painter.add(BoxItem{.rect = {center.x - radius, center.y - radius, 2 * radius, 2 * radius},
-                        .radius = radius,
-                        .outline = color,
-                        .outline_width = width});
-}
-
-void paint_disc(kit::Painter& painter, Vec center, float radius, Color color) {
-    painter.fill({center.x - radius, center.y - radius, 2 * radius, 2 * radius}, color, radius);
-}
+/// What the layer holds around the slab: its shadow and the trays.
+constexpr float kAround = 64;
 
 }  // namespace
 
 void BoardView::paint(kit::Painter& painter) const {
     Rect const slab = geometry_.slab();
-    painter.add(kit::LayerBegin{kBoardLayer, slab.grown(48), slab.grown(-painter.theme().radius)});
+    painter.add(kit::LayerBegin{kBoardLayer, slab.grown(kAround), slab.grown(-painter.theme().radius)});
     paint_slab(painter);
     if (options_.coordinates == Coordinates::on) {
         paint_labels(painter);
     }
+    paint_field(painter);
+    paint_blocked(painter);
     paint_winning_glow(painter);
     paint_stones(painter);
+    paint_numbers(painter);
     paint_winning_rings(painter);
     paint_last(painter);
     paint_undo_marks(painter);
+    paint_fouls(painter);
+    paint_trays(painter);
     painter.add(kit::LayerEnd{});
-    auto const aim = cursor_ ? cursor_ : hover_;
+    paint_mill(painter);
+    paint_targets(painter);
+    paint_offered(painter);
+    paint_lifted(painter);
+    paint_takeable(painter);
+    auto const aim = this->aim();
     if (pending_ && pending_ != aim) {
         paint_ghost(painter, *pending_);
     }
-    if (aim && state_.to_place && free(*aim)) {
+    if (aim && haunted(*aim)) {
         paint_ghost(painter, *aim);
     }
-    if (aim && (cursor_ || (state_.to_place && free(*aim)))) {
+    if (aim) {
+        paint_foul_word(painter, *aim);
+    }
+    if (aim && (cursor_ || press(*aim) != Press::none)) {
         paint_brackets(painter, *aim, painter.theme().mark_red);
     }
     if (ringed()) {
@@ -84,12 +81,20 @@ void BoardView::paint_slab(kit::Painter& painter) const {
     painter.add(
         BoxItem{.rect = slab, .radius = radius, .outline = theme.board_edge_light, .outline_width = 1.5F});
     float const thick = geometry_.pitch() > 30 ? 2.0F : 1.5F;
+    bool const mills = state_.shape == Shape::mills;
     for (auto const& [from, to] : geometry_.lines()) {
         bool const along_row = from.row == to.row;
-        bool const outer = along_row ? from.row == 0 || from.row == geometry_.rows() - 1
-                                     : from.column == 0 || from.column == geometry_.columns() - 1;
+        bool const edge = along_row ? from.row == 0 || from.row == geometry_.rows() - 1
+                                    : from.column == 0 || from.column == geometry_.columns() - 1;
+        bool const outer = mills || edge;
         painter.add(RuleItem{geometry_.position(from), geometry_.position(to), outer ? thick : 1.0F,
                              outer ? theme.board_line : theme.board_line.faded(0.82F)});
+    }
+    if (mills) {
+        for (Point const point : geometry_.points()) {
+            paint_disc(painter, geometry_.position(point), std::max(3.0F, geometry_.pitch() * 0.055F),
+                       theme.board_line);
+        }
     }
     for (Point const star : geometry_.stars()) {
         paint_disc(painter, geometry_.position(star), std::max(2.5F, geometry_.pitch() * 0.1F),
@@ -101,7 +106,7 @@ void BoardView::paint_labels(kit::Painter& painter) const {
     kit::Theme const& theme = painter.theme();
     float const pitch = geometry_.pitch();
     kit::TextStyle const style{std::clamp(pitch * 0.31F, 9.0F, 15.0F), kit::Weight::regular};
-    float const out = pitch * 0.62F;
+    float const out = state_.shape == Shape::mills ? pitch * 0.56F : pitch * 0.62F;
     for (int i = 0; i < geometry_.columns(); ++i) {
         Vec const at = geometry_.position({static_cast<std::int8_t>(i), 0});
         std::string const letter(1, static_cast<char>('A' + i));
@@ -118,8 +123,13 @@ void BoardView::paint_labels(kit::Painter& painter) const {
 void BoardView::paint_stones(kit::Painter& painter) const {
     float const radius = geometry_.stone_radius();
     for (Stone const& stone : state_.stones) {
-        painter.add(StoneItem{geometry_.position(stone.point), radius, look(stone.side), 1});
+        if (state_.picked != stone.point) {
+            painter.add(StoneItem{geometry_.position(stone.point), radius, look(stone.side), 1});
+        }
     }
+}
+
+void BoardView::paint_numbers(kit::Painter& painter) const {
     if (options_.numbers == Numbers::off) {
         return;
     }
@@ -127,7 +137,9 @@ void BoardView::paint_stones(kit::Painter& painter) const {
     auto const few = static_cast<std::size_t>(std::max(0, options_.last_few));
     std::size_t const first = options_.numbers == Numbers::all || few >= count ? 0 : count - few;
     for (std::size_t i = first; i < count; ++i) {
-        if (state_.stones[i].number > 0 && !among(state_.undo_marks, state_.stones[i].point)) {
+        Point const point = state_.stones[i].point;
+        bool const crossed = among(state_.undo_marks, point);
+        if (state_.stones[i].number > 0 && !crossed && state_.picked != point) {
             paint_number(painter, state_.stones[i]);
         }
     }
@@ -148,7 +160,9 @@ void BoardView::paint_number(kit::Painter& painter, Stone const& stone) const {
 }
 
 void BoardView::paint_last(kit::Painter& painter) const {
-    if (!state_.last || among(state_.undo_marks, *state_.last)) {
+    bool const marked = state_.last && (among(state_.undo_marks, *state_.last) ||
+                                        among(state_.takeable, *state_.last) || state_.last == state_.picked);
+    if (!state_.last || marked) {
         return;
     }
     float const radius = geometry_.stone_radius();

@@ -29,6 +29,21 @@ using rules::Point;
     return stars;
 }
 
+/// Chengsanqi's lattice (rules-chengsanqi, 1).
+constexpr int kMillLines = 7;
+constexpr int kMillMiddle = 3;
+
+/// Heights and distance of the trays, logical pixels.
+constexpr float kLowestTray = 30;
+constexpr float kHighestTray = 48;
+constexpr float kTrayGap = 14;
+
+[[nodiscard]] bool is_mill_point(int column, int row) {
+    bool const on_line =
+        column == row || column + row == kMillLines - 1 || column == kMillMiddle || row == kMillMiddle;
+    return on_line && !(column == kMillMiddle && row == kMillMiddle);
+}
+
 }  // namespace
 
 Geometry Geometry::grid(int n) {
@@ -48,12 +63,47 @@ Geometry Geometry::grid(int n) {
     return geometry;
 }
 
+Geometry Geometry::mills() {
+    Geometry geometry;
+    geometry.columns_ = geometry.rows_ = kMillLines;
+    geometry.stone_share_ = 0.34F;
+    geometry.rim_labelled_ = 0.8F;
+    geometry.rim_bare_ = 0.6F;
+    geometry.tray_ = 0.058F;
+    for (int row = 0; row < kMillLines; ++row) {
+        for (int column = 0; column < kMillLines; ++column) {
+            if (is_mill_point(column, row)) {
+                geometry.points_.push_back(at(column, row));
+            }
+        }
+    }
+    for (int ring = 0; ring < kMillMiddle; ++ring) {
+        geometry.add_square(ring);
+    }
+    int const far = kMillLines - 1;
+    int const inner = kMillMiddle - 1;
+    geometry.lines_.insert(geometry.lines_.end(), {{at(0, kMillMiddle), at(inner, kMillMiddle)},
+                                                   {at(far - inner, kMillMiddle), at(far, kMillMiddle)},
+                                                   {at(kMillMiddle, 0), at(kMillMiddle, inner)},
+                                                   {at(kMillMiddle, far - inner), at(kMillMiddle, far)}});
+    return geometry;
+}
+
+void Geometry::add_square(int ring) {
+    int const far = kMillLines - 1 - ring;
+    lines_.insert(lines_.end(), {{at(ring, ring), at(far, ring)},
+                                 {at(ring, far), at(far, far)},
+                                 {at(ring, ring), at(ring, far)},
+                                 {at(far, ring), at(far, far)}});
+}
+
 void Geometry::fit(kit::Rect const& area, Labels labels) {
-    // In pitches: from the outer lines to the slab's edge, and what coordinates add left and below.
-    float const rim = labels == Labels::shown ? 1.0F : 0.85F;
+    float const rim = labels == Labels::shown ? rim_labelled_ : rim_bare_;
     float const across = static_cast<float>(columns_ - 1) + 2 * rim;
     float const down = static_cast<float>(rows_ - 1) + 2 * rim;
-    pitch_ = std::max(1.0F, std::min(area.width / across, area.height / down));
+    tray_height_ = tray_ > 0 ? std::round(std::clamp(area.height * tray_, kLowestTray, kHighestTray)) : 0;
+    float const beside = tray_ > 0 ? 2 * (tray_height_ + kTrayGap) : 0;
+    pitch_ = std::max(1.0F, std::min(area.width / across, (area.height - beside) / down));
     // Even pitches keep lines and stones on whole pixels; below 12 pixels the board would shrink visibly.
     if (pitch_ > 12) {
         pitch_ = std::floor(pitch_ * 2) / 2;
@@ -63,6 +113,34 @@ void Geometry::fit(kit::Rect const& area, Labels labels) {
     slab_ = {std::round(area.x + (area.width - width) / 2), std::round(area.y + (area.height - height) / 2),
              width, height};
     origin_ = {slab_.x + rim * pitch_, slab_.y + height - rim * pitch_};
+}
+
+kit::Rect Geometry::tray_above() const {
+    return tray_ > 0 ? kit::Rect{slab_.x, slab_.y - kTrayGap - tray_height_, slab_.width, tray_height_}
+                     : kit::Rect{};
+}
+
+kit::Rect Geometry::tray_below() const {
+    return tray_ > 0 ? kit::Rect{slab_.x, slab_.bottom() + kTrayGap, slab_.width, tray_height_} : kit::Rect{};
+}
+
+Point Geometry::step(Point from, int columns, int rows) const {
+    Point to = from;
+    do {
+        to = at(to.column + columns, to.row + rows);
+        if (to.column < 0 || to.column >= columns_ || to.row < 0 || to.row >= rows_) {
+            return from;
+        }
+    } while (!has(to));
+    return to;
+}
+
+Point Geometry::middle() const {
+    auto const away = [this](Point point) {
+        return std::abs(2 * point.column - (columns_ - 1)) + std::abs(2 * point.row - (rows_ - 1));
+    };
+    return *std::min_element(points_.begin(), points_.end(),
+                             [&](Point a, Point b) { return away(a) < away(b); });
 }
 
 bool Geometry::has(Point point) const {

@@ -35,6 +35,8 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     auto& second = add<kit::Row>("actions.after", BoxStyle{.gap = 10});
     stand_ = &make(second, "room.stand", Key::room_stand_up, kit::Icon::eye);
     stand_->on_press = [this] { host_.perform(model::StandUp{}); };
+    claim_ = &make(second, "room.claim", Key::room_claim, kit::Icon::flag);
+    claim_->on_press = [this] { host_.perform(model::ClaimFoul{}); };
     rematch_ = &make(second, "room.rematch", Key::room_rematch, kit::Icon::refresh);
     rematch_->on_press = [this] { host_.perform(model::AskRematch{}); };
     restart_ = &make(second, "room.restart", Key::room_restart, kit::Icon::first);
@@ -65,6 +67,7 @@ void ActionBar::update(View const& view, model::RoomModel const& room) {
     captions_.update(view.texts);
     update_undo(view, room);
     update_others(view, room);
+    update_claim(view, room);
     update_after_game(view, room);
     numbers_->set_toggle(view.program.board.numbers == board::Numbers::off ? kit::Toggle::off
                                                                            : kit::Toggle::on);
@@ -98,6 +101,27 @@ void ActionBar::update_others(View const& view, model::RoomModel const& room) {
     allow(*draw_, refusal);
 }
 
+void ActionBar::update_claim(View const& view, model::RoomModel const& room) {
+    model::has_claims(room) ? claim_->show() : claim_->hide();
+    auto const bar = model::why_not_claim(room, view.controller.viewer());
+    auto const& texts = view.texts;
+    claim_->tooltip = texts.text(Key::room_claim_tip);
+    if (!bar)
+        return claim_->enable();
+    switch (*bar) {
+        case model::ClaimBar::offline:
+            return claim_->disable(texts.text(Key::play_offline));
+        case model::ClaimBar::not_seated:
+            return claim_->disable(texts.text(Key::error_not_seated));
+        case model::ClaimBar::not_playing:
+            return claim_->disable(texts.text(Key::play_not_playing));
+        case model::ClaimBar::not_your_turn:
+            return claim_->disable(texts.text(Key::room_claim_not_due));
+        case model::ClaimBar::already_claimed:
+            return claim_->disable(texts.text(Key::room_claim_done));
+    }
+}
+
 void ActionBar::update_after_game(View const& view, model::RoomModel const& room) {
     auto const viewer = view.controller.viewer();
     auto const& texts = view.texts;
@@ -119,7 +143,8 @@ void ActionBar::update_after_game(View const& view, model::RoomModel const& room
         refusal = texts.text(Key::room_rematch_asked);
     allow(*rematch_, refusal);
     rematch_->set_kind(refusal.empty() ? kit::ButtonKind::primary : kit::ButtonKind::plain);
-    model::plays_against_ai(room, viewer.player) ? restart_->show() : restart_->hide();
+    bool const alone = model::plays_against_ai(room, viewer.player) || model::plays_both(room, viewer.player);
+    alone ? restart_->show() : restart_->hide();
     allow(*restart_, online ? std::string{} : texts.text(Key::play_offline));
 }
 

@@ -21,6 +21,7 @@ class ActionBar final : public kit::Column {
   private:
     kit::Button& make(kit::Row& row, std::string id, i18n::Key text, kit::Icon icon);
     void update_undo(View const& view, model::RoomModel const& room);
+    void update_claim(View const& view, model::RoomModel const& room);
     void update_others(View const& view, model::RoomModel const& room);
     void update_after_game(View const& view, model::RoomModel const& room);
 
@@ -35,6 +36,8 @@ class ActionBar final : public kit::Column {
     /// In the place of the rematch while nobody has played yet.
     kit::Button* stand_;
     kit::Button* rematch_;
+    /// In rooms where white has to notice a foul.
+    kit::Button* claim_;
     kit::Button* restart_;
     kit::Button* leave_;
 };

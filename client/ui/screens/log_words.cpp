@@ -3,6 +3,7 @@
 #include <string>
 
 #include "client/ui/screens/words.hpp"
+#include "common/record/notation.hpp"
 
 namespace tengen::client::ui::screens {
 namespace {
@@ -36,6 +37,13 @@ struct LogWords {
         return texts.text(key, {{"name", std::move(name)}});
     }
 
+    [[nodiscard]] std::string offered(rules::Action const& action) const {
+        std::vector<std::string> points;
+        for (auto const point : action.offers())
+            points.push_back(record::to_text(point));
+        return points_words(texts, points);
+    }
+
     std::string operator()(proto::Joined const& event) const {
         return named(Key::log_joined, event.player.name);
     }
@@ -54,8 +62,7 @@ struct LogWords {
         return texts.text(closed_key(event.outcome, proto::NegotiationKind::undo));
     }
     std::string operator()(proto::FoulClaimed const& event) const {
-        return named(event.right ? Key::log_foul_right : Key::log_foul_wrong,
-                     who_words(texts, room, event.by));
+        return claim_words(texts, room, event);
     }
     std::string operator()(proto::DrawAsked const& event) const {
         return named(Key::log_draw_asked, who_words(texts, room, event.by));
@@ -66,7 +73,7 @@ struct LogWords {
     std::string operator()(proto::Finished const& event) const {
         if (event.outcome.reason == rules::Reason::aborted)
             return texts.text(Key::over_aborted);
-        auto const why = reason_words(texts, event.outcome.reason);
+        auto const why = outcome_words(texts, event.outcome);
         if (!event.outcome.winner)
             return texts.text(Key::over_draw, {{"why", why}});
         return texts.text(Key::over_won, {{"name", seat_words(texts, room, *event.outcome.winner)},
@@ -85,7 +92,33 @@ struct LogWords {
     std::string operator()(proto::Said const& event) const { return event.text; }
     std::string operator()(proto::SeatsChanged const&) const { return {}; }
     std::string operator()(proto::ReadyChanged const&) const { return {}; }
-    std::string operator()(proto::Played const&) const { return {}; }
+    std::string operator()(proto::Played const& event) const {
+        auto const action = record::parse_action(event.action);
+        if (!action)
+            return {};
+        auto const name = who_words(texts, room, event.by);
+        switch (action->kind()) {
+            case rules::ActionKind::swap:
+                return named(Key::log_swap, name);
+            case rules::ActionKind::keep:
+                return named(Key::log_keep, name);
+            case rules::ActionKind::declare:
+                return texts.text(Key::log_declare, {{"name", name}, {"n", std::to_string(action->count())}});
+            case rules::ActionKind::offer:
+                return texts.text(Key::log_offer, {{"name", name}, {"points", offered(*action)}});
+            case rules::ActionKind::choose:
+                return texts.text(Key::log_choose,
+                                  {{"name", name}, {"point", point_words(record::to_text(action->to()))}});
+            case rules::ActionKind::place:
+            case rules::ActionKind::move:
+                break;
+        }
+        if (!event.setup)
+            return {};
+        return texts.text(Key::log_setup,
+                          {{"side", side_words(texts, event.stone.value_or(rules::Side::black))},
+                           {"point", point_words(event.action)}});
+    }
     std::string operator()(proto::Rematch const&) const { return {}; }
     std::string operator()(proto::Hidden const&) const { return {}; }
 };

@@ -30,6 +30,13 @@ struct NoticeWords {
     Said operator()(model::NegotiationOver const& over) const {
         return over.kind == NegotiationKind::undo ? undo_over(over) : draw_over(over);
     }
+    Said operator()(model::FoulWasClaimed const& notice) const {
+        auto const& room = view.controller.room();
+        if (!room)
+            return std::nullopt;
+        return Toast{claim_words(texts, *room, notice.claim),
+                     notice.claim.right ? ToastKind::good : ToastKind::info};
+    }
     Said operator()(model::OperatorSays const& notice) const {
         return Toast{texts.text(Key::notice_operator, {{"text", notice.text}}), ToastKind::info};
     }

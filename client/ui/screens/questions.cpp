@@ -45,6 +45,8 @@ std::string leave_text(View const& view) {
         return view.texts.text(Key::ask_leave_text);
     if (model::plays_against_ai(room, me))
         return view.texts.text(Key::ask_leave_ai);
+    if (model::plays_both(room, me))
+        return view.texts.text(Key::ask_leave_both);
     return view.texts.text(Key::ask_leave_playing, {{"code", room.id().value}});
 }
 

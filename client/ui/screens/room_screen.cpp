@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <memory>
 
+#include "client/ui/screens/board_scene.hpp"
 #include "client/ui/screens/questions.hpp"
+#include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -22,28 +24,19 @@ constexpr float kSideForBadge = 420;
 /// Somebody who has not typed on for so long is asked what waits for an answer.
 constexpr kit::Time kTypingPause{1'500};
 
-std::vector<board::Stone> stones_of(model::BoardModel const& board) {
-    std::vector<board::Stone> stones;
-    auto const& moves = board.moves();
-    for (std::size_t index = 0; index < moves.size(); ++index)
-        if (moves[index].point && moves[index].stone)
-            stones.push_back({*moves[index].point, *moves[index].stone, static_cast<int>(index) + 1});
-    return stones;
-}
-
 /// Board and panel. What depends on the window's width is settled with each layout.
 class RoomPage final : public kit::Row {
   public:
     RoomPage() : Row("room", BoxStyle{.gap = 26, .padding = {20, 20, 26, 20}}) {}
-    void fit(kit::Widget& side, kit::Widget& badge) {
+    void fit(kit::Widget& side, kit::Widget& badges) {
         side_ = &side;
-        badge_ = &badge;
+        badges_ = &badges;
     }
 
   protected:
     void arrange_children(kit::Context const& context) override {
         side_->hints.width = std::clamp(rect().width * kSideShare, kNarrowestSide, kWidestSide);
-        side_->hints.width < kSideForBadge ? badge_->hide() : badge_->show();
+        side_->hints.width < kSideForBadge ? badges_->hide() : badges_->show();
         Row::arrange_children(context);
         // Under the board, where nothing can be pressed or read.
         auto const& under = children().front()->rect();
@@ -52,7 +45,7 @@ class RoomPage final : public kit::Row {
 
   private:
     kit::Widget* side_ = nullptr;
-    kit::Widget* badge_ = nullptr;
+    kit::Widget* badges_ = nullptr;
 };
 
 /// After a press beside the board the keys are the board's again; a text field keeps what is typed.
@@ -72,12 +65,13 @@ RoomScreen::RoomScreen(kit::Root& root, Host const& host, View const& view)
     build_board(*page);
     side_ = &page->add<kit::Column>("side", BoxStyle{.gap = 12, .padding = {0, 6, 0, 0}});
     build_header(*side_);
-    page->fit(*side_, *state_);
+    page->fit(*side_, *badges_);
     status_ = &side_->add<StatusCard>(theme, host);
     auto& seats = side_->add<kit::Row>("seats", BoxStyle{.gap = 12});
     black_ = &seats.add<SeatCard>("seat.black", rules::Side::black, theme);
     white_ = &seats.add<SeatCard>("seat.white", rules::Side::white, theme);
     black_->hints.grow = white_->hints.grow = 1;
+    choices_ = &side_->add<ChoiceBar>(theme, host);
     talk_ = &side_->add<TalkPanel>(theme, host);
     talk_->hints.grow = 1;
     actions_ = &side_->add<ActionBar>(root, host, view);
@@ -89,17 +83,18 @@ RoomScreen::RoomScreen(kit::Root& root, Host const& host, View const& view)
 void RoomScreen::build_board(kit::Row& page) {
     board_ = &page.add<board::BoardView>("board");
     board_->hints.grow = 1;
-    board_->on_point = [this](rules::Point point) { host_.perform(model::PlaceStone{point}); };
+    board_->on_point = [this](rules::Point point) { host_.perform(model::ChoosePoint{point}); };
     // The model says why, in one place for the mouse and the keyboard. What it has allowed since the board
     // was shown was not confirmed.
     board_->on_refused = [this](rules::Point point) {
-        if (!board_->may_place(point))
-            host_.perform(model::PlaceStone{point});
+        if (board_->press_on(point) == board::Press::none)
+            host_.perform(model::ChoosePoint{point});
     };
-    board_->may_place = [this](rules::Point point) {
+    board_->press_on = [this](rules::Point point) {
         auto const& room = view_.controller.room();
-        return room && !model::why_not_play(*room, view_.controller.viewer(), point);
+        return room ? screens::press_on(view_, *room, point) : board::Press::none;
     };
+    board_->on_aim = [this] { show_status(); };
 }
 
 void RoomScreen::build_header(kit::Column& side) {
@@ -107,7 +102,10 @@ void RoomScreen::build_header(kit::Column& side) {
     title_ = &row.add<kit::Label>("room.title", "", root_.theme().heading);
     title_->hints.shrink = 1;
     title_->set_wrap(kit::Wrap::fit);
-    state_ = &row.add<kit::Badge>("room.state", "", kit::BadgeKind::quiet);
+    badges_ = &row.add<kit::Row>("room.badges", BoxStyle{.gap = 6, .align = kit::Align::center});
+    state_ = &badges_->add<kit::Badge>("room.state", "", kit::BadgeKind::quiet);
+    opening_ = &badges_->add<kit::Badge>("room.opening", "", kit::BadgeKind::quiet);
+    opening_->hide();
     row.add<kit::Spacer>();
     code_ = &row.add<kit::Button>("room.code", "", ButtonKind::ghost);
     code_->set_icon(kit::Icon::copy);
@@ -145,14 +143,27 @@ void RoomScreen::update(View const& view) {
     show_board(view, *room);
     black_->update(view, *room);
     white_->update(view, *room);
-    auto const typed =
-        typing_.active() ? view.texts.text(Key::room_goto, {{"text", typing_.text()}}) : std::string{};
-    status_->update(view, *room, typed);
+    show_status();
+    choices_->update(view, *room);
     talk_->update(view, *room);
     actions_->update(view, *room);
     root_.layout(view.time);
     if (!typing_.active())
         negotiation_.update(view, *board_, side_->rect());
+}
+
+void RoomScreen::show_status() {
+    auto const& room = view_.controller.room();
+    if (!room)
+        return;
+    std::string aside;
+    if (typing_.active())
+        aside = view_.texts.text(Key::room_goto, {{"text", typing_.text()}});
+    auto const draft = view_.controller.draft();
+    auto const aim = board_->aim();
+    if (aside.empty() && aim && (board_->cursor() || is_special(*room, draft, *aim)))
+        aside = point_state_words(view_.texts, *room, draft, *aim);
+    status_->update(view_, *room, aside);
 }
 
 void RoomScreen::let_typing_end(View const& view) {
@@ -163,6 +174,7 @@ void RoomScreen::let_typing_end(View const& view) {
 
 void RoomScreen::show_header(View const& view, model::RoomModel const& room) {
     auto const& facts = room.facts();
+    show_opening(view, room);
     title_->set_text(facts.title.empty() ? game_words(view.texts, facts.game) : facts.title);
     code_->set_text(room.id().value);
     switch (facts.state) {
@@ -175,22 +187,15 @@ void RoomScreen::show_header(View const& view, model::RoomModel const& room) {
     }
 }
 
+void RoomScreen::show_opening(View const& view, model::RoomModel const& room) {
+    auto const name = opening_name(view.texts, room);
+    opening_->set(name, kit::BadgeKind::quiet);
+    name.empty() ? opening_->hide() : opening_->show();
+}
+
 void RoomScreen::show_board(View const& view, model::RoomModel const& room) {
-    board::BoardState state;
-    state.size = room.board().size();
-    state.stones = stones_of(room.board());
-    if (!state.stones.empty())
-        state.last = state.stones.back().point;
-    if (room.facts().outcome)
-        state.winning_line = room.facts().outcome->line;
-    state.undo_marks = model::pending_points(room);
-    if (!room.pending() && actions_->previews_undo())
-        for (auto const& move : model::undo_would_remove(room))
-            if (move.point)
-                state.undo_marks.push_back(*move.point);
-    auto const viewer = view.controller.viewer();
-    if (!model::why_not_play(room, viewer))
-        state.to_place = room.side_of(viewer.player);
+    auto const preview = actions_->previews_undo() ? UndoPreview::on : UndoPreview::off;
+    auto state = board_scene(view, room, preview);
     if (state != board_->state())
         board_->set_state(std::move(state));
     if (board_->options() != view.program.board)
@@ -211,6 +216,10 @@ kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
     }
     if (!types && typing_key(event, view) == kit::Handled::yes)
         return kit::Handled::yes;
+    if (event.key == Key::escape && !types && !view.controller.draft().is_empty()) {
+        host_.perform(model::StepBack{});
+        return kit::Handled::yes;
+    }
     if (event.key == Key::escape || event.key == Key::f12) {
         ask_leave(root_, view, host_);
         return kit::Handled::yes;
@@ -233,7 +242,7 @@ kit::Handled RoomScreen::typing_key(kit::KeyDown const& event, View const& view)
             return kit::Handled::no;
         case PointTyping::Result::done:
             board_->set_cursor(typing_.point());
-            host_.perform(model::PlaceStone{typing_.point()});
+            host_.perform(model::ChoosePoint{typing_.point()});
             break;
         case PointTyping::Result::wrong:
             root_.toast(view.texts.text(i18n::Key::play_no_such_point, {{"text", typing_.text()}}),

@@ -4,6 +4,7 @@
 #include "client/ui/kit/label.hpp"
 #include "client/ui/screens/action_bar.hpp"
 #include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/choice_bar.hpp"
 #include "client/ui/screens/negotiation_dialog.hpp"
 #include "client/ui/screens/point_typing.hpp"
 #include "client/ui/screens/screen.hpp"
@@ -26,6 +27,8 @@ class RoomScreen final : public Screen {
     void build_board(kit::Row& page);
     void build_header(kit::Column& side);
     void show_header(View const& view, model::RoomModel const& room);
+    void show_opening(View const& view, model::RoomModel const& room);
+    void show_status();
     void show_board(View const& view, model::RoomModel const& room);
     void copy_code();
     /// A question for an answer waits while a point is being typed, for its letters are no answers.
@@ -40,11 +43,14 @@ class RoomScreen final : public Screen {
     board::BoardView* board_ = nullptr;
     kit::Column* side_ = nullptr;
     kit::Label* title_ = nullptr;
+    kit::Row* badges_ = nullptr;
     kit::Badge* state_ = nullptr;
+    kit::Badge* opening_ = nullptr;
     kit::Button* code_ = nullptr;
     SeatCard* black_ = nullptr;
     SeatCard* white_ = nullptr;
     StatusCard* status_ = nullptr;
+    ChoiceBar* choices_ = nullptr;
     TalkPanel* talk_ = nullptr;
     ActionBar* actions_ = nullptr;
     NegotiationDialog negotiation_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -93,7 +94,12 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
     auto const me = view.controller.viewer().player;
     if (room.side_of(me) && model::status_of(room, me).kind == model::StatusKind::waiting_for_opponent)
         return view.texts.text(Key::room_pass_code, {{"code", room.id().value}});
+    auto const theirs = model::why_not_play(room, view.controller.viewer()).has_value();
+    if (auto const due = due_words(view.texts, room, {}); theirs && !due.empty())
+        return view.texts.text(Key::room_now_due, {{"what", due}});
     auto game = game_words(view.texts, room.facts().game);
+    if (auto const opening = opening_name(view.texts, room); !opening.empty())
+        game += " · " + opening;
     if (!room.side_of(me))
         return view.texts.text(Key::room_watching) + " · " + game;
     return game;
@@ -131,7 +137,7 @@ void StatusCard::show_buttons(View const& view, model::RoomModel const& room) {
     };
 }
 
-void StatusCard::update(View const& view, model::RoomModel const& room, std::string const& typing) {
+void StatusCard::update(View const& view, model::RoomModel const& room, std::string const& aside) {
     captions_.update(view.texts);
     show_buttons(view, room);
     if (view.controller.session().lost_at || view.controller.catching_up()) {
@@ -139,8 +145,8 @@ void StatusCard::update(View const& view, model::RoomModel const& room, std::str
         return;
     }
     auto const me = view.controller.viewer().player;
-    line_->set_text(status_words(view.texts, room, me));
-    second_->set_text(typing.empty() ? second_line(view, room) : typing);
+    line_->set_text(status_words(view.texts, room, me, view.controller.draft()));
+    second_->set_text(aside.empty() ? second_line(view, room) : aside);
     auto const kind = model::status_of(room, me).kind;
     bool const mine = kind == model::StatusKind::your_turn || kind == model::StatusKind::get_ready;
     set_mood(kind == model::StatusKind::storage_failed ? Mood::alert : mine ? Mood::mine : Mood::calm);

@@ -15,8 +15,8 @@ namespace tengen::client::ui::screens {
 class StatusCard final : public kit::Row {
   public:
     StatusCard(kit::Theme const& theme, Host const& host);
-    /// `typing` is what was typed of a point to play on, empty when nothing was.
-    void update(View const& view, model::RoomModel const& room, std::string const& typing);
+    /// `aside` is said in the second line before anything else: a point that is being typed or looked at.
+    void update(View const& view, model::RoomModel const& room, std::string const& aside);
 
     [[nodiscard]] std::string const& text() const { return line_->text(); }
 

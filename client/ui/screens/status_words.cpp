@@ -1,5 +1,6 @@
 // The one line that says where the game is, and why something may not be done.
 
+#include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -8,6 +9,12 @@ using i18n::Key;
 
 namespace {
 
+/// Whose turn it is, and how far they have come with it.
+struct OwnTurn {
+    base::PlayerId viewer;
+    model::TurnDraft const& draft;
+};
+
 std::string end_words(Catalogue const& texts, model::RoomModel const& room, model::Status const& status,
                       base::PlayerId viewer) {
     if (!status.outcome)
@@ -15,12 +22,13 @@ std::string end_words(Catalogue const& texts, model::RoomModel const& room, mode
     auto const reason = status.outcome->reason;
     if (reason == rules::Reason::aborted)
         return texts.text(Key::over_aborted);
-    auto const why = reason_words(texts, reason);
+    auto const why = outcome_words(texts, *status.outcome);
     if (!status.side)
         return texts.text(Key::over_draw, {{"why", why}});
     auto const mine = room.side_of(viewer);
     auto const name = seat_words(texts, room, *status.side);
-    if (!mine)
+    // Who plays both sides has neither won nor lost.
+    if (!mine || model::plays_both(room, viewer))
         return texts.text(Key::over_won,
                           {{"name", name}, {"side", side_words(texts, *status.side)}, {"why", why}});
     if (mine == status.side)
@@ -28,18 +36,30 @@ std::string end_words(Catalogue const& texts, model::RoomModel const& room, mode
     return texts.text(Key::over_you_lost, {{"name", name}, {"why", why}});
 }
 
+std::string own_turn(Catalogue const& texts, model::RoomModel const& room, model::Status const& status,
+                     OwnTurn const& own) {
+    auto const what = due_words(texts, room, own.draft);
+    auto const side = side_words(texts, *status.side);
+    if (model::plays_both(room, own.viewer))
+        return what.empty() ? texts.text(Key::room_side_turn, {{"side", side}})
+                            : texts.text(Key::room_side_due, {{"side", side}, {"what", what}});
+    return what.empty() ? texts.text(Key::room_your_turn, {{"side", side}})
+                        : texts.text(Key::room_your_turn_due, {{"what", what}});
+}
+
 std::string turn_words(Catalogue const& texts, model::RoomModel const& room, model::Status const& status) {
     if (!status.side)
         return texts.text(Key::room_starting);
     bool const ai = room.facts().seats[*status.side].ai.has_value();
-    return texts.text(
-        ai ? Key::room_ai_turn : Key::room_their_turn,
-        {{"name", seat_words(texts, room, *status.side)}, {"side", side_words(texts, *status.side)}});
+    auto const name = ai ? seat_words(texts, room, *status.side) : status.name;
+    return texts.text(ai ? Key::room_ai_turn : Key::room_their_turn,
+                      {{"name", name}, {"side", side_words(texts, *status.side)}});
 }
 
 }  // namespace
 
-std::string status_words(Catalogue const& texts, model::RoomModel const& room, base::PlayerId viewer) {
+std::string status_words(Catalogue const& texts, model::RoomModel const& room, base::PlayerId viewer,
+                         model::TurnDraft const& draft) {
     auto const status = model::status_of(room, viewer);
     switch (status.kind) {
         case model::StatusKind::waiting_for_opponent:
@@ -50,7 +70,10 @@ std::string status_words(Catalogue const& texts, model::RoomModel const& room, b
             return status.side ? texts.text(Key::room_waiting_for_ready, {{"name", status.name}})
                                : texts.text(Key::room_starting);
         case model::StatusKind::your_turn:
-            return texts.text(Key::room_your_turn, {{"side", side_words(texts, *status.side)}});
+            return own_turn(texts, room, status, {viewer, draft});
+        case model::StatusKind::partners_turn:
+            return texts.text(Key::room_partners_turn,
+                              {{"name", status.name}, {"side", side_words(texts, *status.side)}});
         case model::StatusKind::their_turn:
             return turn_words(texts, room, status);
         case model::StatusKind::finished:
@@ -87,6 +110,43 @@ std::string refusal_words(Catalogue const& texts, model::UndoRefusal const& refu
     return {};
 }
 
+std::string illegal_words(Catalogue const& texts, rules::Illegal why) {
+    auto const foul = [&](rules::Foul kind) {
+        return texts.text(Key::play_foul, {{"foul", foul_words(texts, kind)}});
+    };
+    switch (why) {
+        case rules::Illegal::occupied:
+            return texts.text(Key::play_occupied);
+        case rules::Illegal::foul_double_three:
+            return foul(rules::Foul::double_three);
+        case rules::Illegal::foul_double_four:
+            return foul(rules::Foul::double_four);
+        case rules::Illegal::foul_overline:
+            return foul(rules::Foul::overline);
+        case rules::Illegal::opening:
+            return texts.text(Key::play_outside);
+        case rules::Illegal::offer_count:
+            return texts.text(Key::play_offer_count);
+        case rules::Illegal::offer_symmetric:
+            return texts.text(Key::play_offer_symmetric);
+        case rules::Illegal::blocked_point:
+            return texts.text(Key::play_blocked);
+        case rules::Illegal::not_adjacent:
+            return texts.text(Key::play_not_adjacent);
+        case rules::Illegal::take_in_mill:
+            return texts.text(Key::play_take_in_mill);
+        case rules::Illegal::not_your_stone:
+            return texts.text(Key::play_not_your_stone);
+        case rules::Illegal::off_board:
+        case rules::Illegal::take_missing:
+        case rules::Illegal::take_not_due:
+        case rules::Illegal::wrong_phase:
+        case rules::Illegal::bad_notation:
+            break;
+    }
+    return texts.text(Key::play_illegal);
+}
+
 std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refusal) {
     switch (refusal.bar) {
         case model::PlayBar::offline:
@@ -98,12 +158,16 @@ std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refu
             return texts.text(Key::play_not_seated);
         case model::PlayBar::not_your_turn:
             return texts.text(Key::play_not_your_turn);
+        case model::PlayBar::partners_turn:
+            return texts.text(Key::play_partners_turn);
+        case model::PlayBar::pick_first:
+            return texts.text(Key::play_pick_first);
+        case model::PlayBar::decide_first:
+            return texts.text(Key::play_decide_first);
+        case model::PlayBar::not_offered:
+            return texts.text(Key::play_not_offered);
         case model::PlayBar::illegal:
-            if (refusal.why == rules::Illegal::occupied)
-                return texts.text(Key::play_occupied);
-            if (refusal.why == rules::Illegal::opening)
-                return texts.text(Key::play_opening);
-            return texts.text(Key::play_illegal);
+            return refusal.why ? illegal_words(texts, *refusal.why) : texts.text(Key::play_illegal);
     }
     return {};
 }

@@ -1,6 +1,7 @@
 #include "client/ui/screens/talk_panel.hpp"
 
 #include "client/ui/screens/log_words.hpp"
+#include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -15,15 +16,17 @@ constexpr float kWideMoves = 196;
 /// In a narrow panel the chat needs the room more.
 constexpr float kNarrowMoves = 168;
 constexpr float kRoomForWideMoves = 420;
+/// What a turn of Chengsanqi, with where from and what was taken, needs more.
+constexpr float kRoomForTakes = 64;
 
-kit::ListRow move_row(std::vector<model::Move> const& moves, std::size_t row) {
+kit::ListRow move_row(i18n::Catalogue const& texts, std::vector<model::Move> const& moves, std::size_t row) {
     kit::ListRow cells{{.text = std::to_string(row + 1)}, {}, {}};
     for (std::size_t column = 0; column < 2; ++column) {
         auto const index = 2 * row + column;
         if (index >= moves.size())
             break;
         auto& cell = cells[column + 1];
-        cell.text = point_words(moves[index].notation);
+        cell.text = move_words(texts, moves[index].notation);
         if (moves[index].stone)
             cell.stone =
                 *moves[index].stone == rules::Side::black ? kit::StoneLook::black : kit::StoneLook::white;
@@ -65,7 +68,8 @@ TalkPanel::TalkPanel(kit::Theme const& theme, Host const& host)
 }
 
 void TalkPanel::arrange_children(kit::Context const& context) {
-    moves_->hints.width = rect().width < kRoomForWideMoves ? kNarrowMoves : kWideMoves;
+    bool const narrow = rect().width < kRoomForWideMoves;
+    moves_->hints.width = (narrow ? kNarrowMoves : kWideMoves) + (whole_turns_ ? kRoomForTakes : 0);
     Column::arrange_children(context);
 }
 
@@ -79,17 +83,20 @@ void TalkPanel::say() {
 
 void TalkPanel::update(View const& view, model::RoomModel const& room) {
     captions_.update(view.texts);
-    show_moves(room);
+    show_moves(view, room);
     show_log(view, room);
     show_watchers(view, room);
 }
 
-void TalkPanel::show_moves(model::RoomModel const& room) {
-    if (room.board().moves() == shown_moves_)
+void TalkPanel::show_moves(View const& view, model::RoomModel const& room) {
+    if (room.board().moves() == shown_moves_ && moves_language_ == view.texts.language())
         return;
+    moves_language_ = view.texts.language();
+    whole_turns_ = room.board().kind() == rules::GameKind::chengsanqi;
     shown_moves_ = room.board().moves();
-    moves_->set_rows((shown_moves_.size() + 1) / 2,
-                     [this](std::size_t row) { return move_row(shown_moves_, row); });
+    moves_->set_rows((shown_moves_.size() + 1) / 2, [this, &texts = view.texts](std::size_t row) {
+        return move_row(texts, shown_moves_, row);
+    });
     moves_->scroll_to_end();
 }
 

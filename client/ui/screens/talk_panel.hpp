@@ -25,7 +25,7 @@ class TalkPanel final : public kit::Column {
 
   private:
     void say();
-    void show_moves(model::RoomModel const& room);
+    void show_moves(View const& view, model::RoomModel const& room);
     void show_log(View const& view, model::RoomModel const& room);
     void show_watchers(View const& view, model::RoomModel const& room);
 
@@ -38,6 +38,8 @@ class TalkPanel final : public kit::Column {
     kit::Label* watchers_ = nullptr;
     kit::TextField* field_ = nullptr;
     std::vector<model::Move> shown_moves_;
+    std::optional<i18n::Language> moves_language_;
+    bool whole_turns_ = false;
     // What the log shows: which events, of which room, in which language.
     std::optional<i18n::Language> language_;
     base::RoomId room_{};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "client/ui/screens/turn_words.hpp"
+
 namespace tengen::client::ui::screens {
 
 using i18n::Key;
@@ -39,7 +41,11 @@ std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rul
 std::string who_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& by) {
     if (by.player)
         return by.player->name;
-    return by.side ? seat_words(texts, room, *by.side) : std::string{};
+    if (!by.side)
+        return {};
+    // After a swap the AI sits on the other side.
+    bool const moved = !room.facts().seats[*by.side].ai && room.facts().seats[rules::other(*by.side)].ai;
+    return seat_words(texts, room, moved ? rules::other(*by.side) : *by.side);
 }
 
 std::string rule_words(Catalogue const& texts, rules::FiveRule rule) {
@@ -88,9 +94,13 @@ std::string seconds_words(base::Milliseconds time) {
 }
 
 std::string point_words(std::string_view notation) {
-    std::string out(notation);
-    std::ranges::transform(out, out.begin(),
-                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    std::string out;
+    for (char const c : notation) {
+        if (c == 'x')
+            out += "×";
+        else
+            out += c >= 'a' && c <= 't' ? static_cast<char>(c - 'a' + 'A') : c;
+    }
     return out;
 }
 
@@ -151,6 +161,22 @@ std::string reason_words(Catalogue const& texts, rules::Reason reason) {
             return texts.text(Key::reason_aborted);
     }
     return {};
+}
+
+std::string outcome_words(Catalogue const& texts, rules::Outcome const& outcome) {
+    if (outcome.reason != rules::Reason::foul_claimed || !outcome.foul)
+        return reason_words(texts, outcome.reason);
+    return texts.text(Key::reason_foul_claimed_as, {{"foul", foul_words(texts, *outcome.foul)}});
+}
+
+std::string claim_words(Catalogue const& texts, model::RoomModel const& room,
+                        proto::FoulClaimed const& claim) {
+    auto const name = who_words(texts, room, claim.by);
+    if (!claim.right)
+        return texts.text(Key::claim_wrong, {{"name", name}});
+    if (!claim.kind)
+        return texts.text(Key::claim_right_plain, {{"name", name}});
+    return texts.text(Key::claim_right, {{"name", name}, {"foul", foul_words(texts, *claim.kind)}});
 }
 
 std::string undo_left_words(Catalogue const& texts, std::optional<int> left) {

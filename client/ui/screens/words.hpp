@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "client/i18n/catalogue.hpp"
-#include "client/model/room_hints.hpp"
+#include "client/model/turn_draft.hpp"
 #include "proto/errors.hpp"
 #include "proto/snapshot.hpp"
 
@@ -31,7 +31,7 @@ using i18n::Catalogue;
 [[nodiscard]] std::string time_words(Catalogue const& texts, base::Milliseconds time);
 /// Whole seconds, never zero.
 [[nodiscard]] std::string seconds_words(base::Milliseconds time);
-/// `H8` for `h8`.
+/// `H8` for `h8`, `D6×A1` for `d6xa1`.
 [[nodiscard]] std::string point_words(std::string_view notation);
 /// `J7, F9` for `j7` and `f9`.
 [[nodiscard]] std::string points_words(Catalogue const& texts, std::vector<std::string> const& notations);
@@ -40,8 +40,14 @@ using i18n::Catalogue;
                                        std::vector<std::string> const& notations);
 /// Whose turn it is, or what is waited for, or who won and why.
 [[nodiscard]] std::string status_words(Catalogue const& texts, model::RoomModel const& room,
-                                       base::PlayerId viewer);
+                                       base::PlayerId viewer, model::TurnDraft const& draft);
 [[nodiscard]] std::string reason_words(Catalogue const& texts, rules::Reason reason);
+/// The reason, with the foul where one was claimed.
+[[nodiscard]] std::string outcome_words(Catalogue const& texts, rules::Outcome const& outcome);
+/// What came of claiming a foul.
+[[nodiscard]] std::string claim_words(Catalogue const& texts, model::RoomModel const& room,
+                                      proto::FoulClaimed const& claim);
+[[nodiscard]] std::string illegal_words(Catalogue const& texts, rules::Illegal why);
 [[nodiscard]] std::string undo_left_words(Catalogue const& texts, std::optional<int> left);
 [[nodiscard]] std::string refusal_words(Catalogue const& texts, model::UndoRefusal const& refusal);
 [[nodiscard]] std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refusal);

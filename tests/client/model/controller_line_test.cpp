@@ -187,7 +187,7 @@ TEST_F(Client, ALineLostWhileTheServerIsBusyStartsAfresh) {
 
 TEST_F(Client, AStoneOnItsWayWhenTheLineBrokeMayBeSetAgain) {
     sit(table());
-    (void)controller.perform(PlaceStone{{7, 7}}, kStart);
+    (void)controller.perform(ChoosePoint{{7, 7}}, kStart);
     (void)controller.link_lost("reset", kStart);
     EXPECT_FALSE(controller.viewer().sending);
 }
@@ -211,7 +211,7 @@ TEST_F(Client, ReplacedAndDismissedEndTheSessionForGood) {
 
 TEST_F(Client, AServerThatDoesNotAnswerIsCalledAgain) {
     sit(table());
-    (void)controller.perform(PlaceStone{{7, 7}}, kStart);
+    (void)controller.perform(ChoosePoint{{7, 7}}, kStart);
     EXPECT_TRUE(controller.tick(kStart + kAnswerWait - base::Milliseconds{1}).empty());
     EXPECT_EQ(all_of<RestartLink>(controller.tick(kStart + kAnswerWait)).size(), 1U);
 }

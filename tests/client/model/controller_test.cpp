@@ -9,12 +9,12 @@ using namespace testing;
 
 TEST_F(Client, AMoveIsSentOnceAndShownOnlyWhenTheServerSaysSo) {
     sit(table());
-    auto const play = sent<proto::GamePlay>(controller.perform(PlaceStone{{7, 7}}, kStart));
+    auto const play = sent<proto::GamePlay>(controller.perform(ChoosePoint{{7, 7}}, kStart));
     ASSERT_EQ(play.size(), 1U);
     EXPECT_EQ(play.front().second.action, "h8");
     EXPECT_EQ(play.front().second.ply, 0);
     EXPECT_EQ(controller.room()->board().ply(), 0);
-    EXPECT_TRUE(controller.perform(PlaceStone{{7, 7}}, kStart).empty());
+    EXPECT_TRUE(controller.perform(ChoosePoint{{7, 7}}, kStart).empty());
     hear(6, played("h8", 1));
     EXPECT_EQ(controller.room()->board().ply(), 1);
     EXPECT_FALSE(controller.viewer().sending);
@@ -22,7 +22,7 @@ TEST_F(Client, AMoveIsSentOnceAndShownOnlyWhenTheServerSaysSo) {
 
 TEST_F(Client, APointThatMayNotBePlayedIsToldAndNotSent) {
     sit(table_after({"h8"}));
-    auto const effects = controller.perform(PlaceStone{{8, 8}}, kStart);
+    auto const effects = controller.perform(ChoosePoint{{8, 8}}, kStart);
     EXPECT_TRUE(sent<proto::GamePlay>(effects).empty());
     EXPECT_EQ(notices<PlayBarred>(effects).size(), 1U);
 }
@@ -104,7 +104,7 @@ TEST_F(Client, ACoolDownThatTheServerNamedIsCountedDown) {
 
 TEST_F(Client, AStaleMoveBringsTheRoomUpToDate) {
     sit(table());
-    auto const play = sent<proto::GamePlay>(controller.perform(PlaceStone{{7, 7}}, kStart));
+    auto const play = sent<proto::GamePlay>(controller.perform(ChoosePoint{{7, 7}}, kStart));
     auto const effects = refuse(play.front().first, error_of(proto::ErrorReason::stale_state));
     EXPECT_EQ(sent<proto::RoomSync>(effects).size(), 1U);
     EXPECT_FALSE(controller.viewer().sending);
@@ -206,11 +206,11 @@ TEST_F(Client, AStorageFailureStopsPlayUntilItIsBack) {
     (void)controller.notified(
         proto::Info{base::RoomId{"ABC234"}, kStart, proto::Storage{proto::StorageState::failed}}, kStart);
     EXPECT_EQ(status_of(*controller.room(), li().id).kind, StatusKind::storage_failed);
-    EXPECT_TRUE(sent<proto::GamePlay>(controller.perform(PlaceStone{{7, 7}}, kStart)).empty());
+    EXPECT_TRUE(sent<proto::GamePlay>(controller.perform(ChoosePoint{{7, 7}}, kStart)).empty());
     auto const effects = controller.notified(
         proto::Info{base::RoomId{"ABC234"}, kStart, proto::Storage{proto::StorageState::back}}, kStart);
     EXPECT_EQ(notices<StorageSays>(effects).size(), 1U);
-    EXPECT_EQ(sent<proto::GamePlay>(controller.perform(PlaceStone{{7, 7}}, kStart)).size(), 1U);
+    EXPECT_EQ(sent<proto::GamePlay>(controller.perform(ChoosePoint{{7, 7}}, kStart)).size(), 1U);
 }
 
 }  // namespace

@@ -38,20 +38,20 @@ TEST(PlayHint, NothingIsPlayedWithoutALineOrWhileAStoneIsOnItsWay) {
     viewer.link = LinkState::reconnecting;
     EXPECT_EQ(bar_of(room, viewer), PlayBar::offline);
     viewer = kLi;
-    viewer.sending = rules::Point{7, 7};
+    viewer.sending = rules::Action::place({7, 7});
     EXPECT_EQ(bar_of(room, viewer), PlayBar::sending);
 }
 
 TEST(PlayHint, ATakenPointAndTheOpeningAreNamed) {
     auto const room = room_after({"h8"});
-    EXPECT_EQ(why_not_play(room, kWang, {7, 7})->why, rules::Illegal::occupied);
-    EXPECT_FALSE(why_not_play(room, kWang, {8, 7}));
+    EXPECT_EQ(why_not_play(room, kWang, rules::Action::place({7, 7}))->why, rules::Illegal::occupied);
+    EXPECT_FALSE(why_not_play(room, kWang, rules::Action::place({8, 7})));
     auto snapshot = table();
     snapshot.game.gomoku.opening = rules::Opening::centre;
     snapshot.floor.reset();
     RoomModel const centre(snapshot, kOffset, kStart);
-    EXPECT_EQ(why_not_play(centre, kLi, {0, 0})->why, rules::Illegal::opening);
-    EXPECT_FALSE(why_not_play(centre, kLi, {7, 7}));
+    EXPECT_EQ(why_not_play(centre, kLi, rules::Action::place({0, 0}))->why, rules::Illegal::opening);
+    EXPECT_FALSE(why_not_play(centre, kLi, rules::Action::place({7, 7})));
 }
 
 TEST(UndoHint, EachReasonInTheOrderOfTheProtocol) {

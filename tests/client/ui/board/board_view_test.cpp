@@ -89,7 +89,7 @@ TEST_F(BoardViewTest, HoverShowsAGhostOfTheRightColourOnFreePointsOnly) {
     EXPECT_LT(seen.back().opacity, 1);
     stage_.root.handle(kit::PointerMoved{at({7, 7})}, stage_.now);
     EXPECT_EQ(stones().size(), 2U);
-    view_.may_place = [](Point point) { return point != Point{3, 4}; };
+    view_.press_on = [](Point point) { return point == Point{3, 4} ? Press::none : Press::play; };
     stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
     EXPECT_EQ(stones().size(), 2U);
 }
@@ -175,6 +175,116 @@ TEST_F(BoardViewTest, OnlyWhatMovesLeavesTheStaticLayerAlone) {
     EXPECT_GT(before.size(), 30U);
     stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
     EXPECT_EQ(layer(), before);
+}
+
+class MillsView : public BoardViewTest {
+  protected:
+    MillsView() {
+        state_ = {.shape = Shape::mills, .size = 7};
+        state_.stones = {{{0, 6}, Side::black, 1}, {{3, 5}, Side::white, 2}};
+        state_.to_place = state_.in_hand = Side::black;
+        view_.set_state(state_);
+        stage_.root.layout(stage_.now);
+    }
+
+    [[nodiscard]] float brightness() {
+        auto const seen = stones();
+        return seen.empty() ? 0 : seen.back().opacity;
+    }
+};
+
+TEST_F(MillsView, APickedStoneBlinksAndAsksForTheNextFrameOnly) {
+    state_.picked = Point{0, 6};
+    view_.set_state(state_);
+    stage_.now = kit::Time{9'000};
+    EXPECT_FLOAT_EQ(brightness(), 1);
+    EXPECT_FALSE(stage_.root.needs_paint(kit::Time{9'400}));
+    EXPECT_TRUE(stage_.root.needs_paint(kit::Time{9'450}));
+    stage_.now = kit::Time{9'450};
+    EXPECT_LT(brightness(), 0.5F);
+    state_.picked.reset();
+    view_.set_state(state_);
+    static_cast<void>(stones());
+    EXPECT_FALSE(stage_.root.needs_paint(kit::Time{60'000}));
+}
+
+TEST_F(MillsView, APickedStoneIsSteadyWhereLessMotionIsWanted) {
+    stage_.root.set_motion(kit::Motion::reduced);
+    state_.picked = Point{0, 6};
+    view_.set_state(state_);
+    stage_.now = kit::Time{9'450};
+    EXPECT_FLOAT_EQ(brightness(), 1);
+    EXPECT_FALSE(stage_.root.needs_paint(kit::Time{60'000}));
+}
+
+TEST_F(MillsView, ArrowsMoveAmongExistingPoints) {
+    stage_.root.set_focus(&view_, stage_.now);
+    view_.set_cursor(Point{2, 3});
+    stage_.press(kit::Key::right);
+    EXPECT_EQ(view_.cursor(), (Point{4, 3}));
+    stage_.press(kit::Key::up);
+    EXPECT_EQ(view_.cursor(), (Point{4, 4}));
+    stage_.press(kit::Key::enter);
+    EXPECT_EQ(chosen_, (std::vector<Point>{{4, 4}}));
+}
+
+TEST_F(MillsView, TheSecondPressOfADoubleClickGivesNoMillUp) {
+    view_.on_point = [this](Point point) {
+        chosen_.push_back(point);
+        state_.landing = point;
+        state_.takeable = {{3, 5}};
+        view_.set_state(state_);
+    };
+    view_.press_on = [](Point) { return Press::step; };
+    stage_.click(at({3, 6}));
+    stage_.click(at({3, 6}));
+    EXPECT_EQ(chosen_.size(), 1U);
+}
+
+TEST_F(MillsView, NoGhostIsShownWhileAStoneIsToBeTaken) {
+    view_.press_on = [](Point) { return Press::step; };
+    state_.landing = Point{6, 6};
+    state_.takeable = {{3, 5}};
+    view_.set_state(state_);
+    stage_.root.handle(kit::PointerMoved{at({3, 0})}, stage_.now);
+    // Two on the board and the one that lands.
+    EXPECT_EQ(stones().size(), 3U);
+}
+
+TEST_F(MillsView, TraysShowHandsAndTakenStones) {
+    auto const before = stones().size();
+    state_.trays = Trays{.own = {7, 6}, .captured = {1, 2}, .own_word = "hand", .captured_word = "taken"};
+    view_.set_state(state_);
+    EXPECT_EQ(stones().size(), before + 7 + 6 + 1 + 2);
+}
+
+TEST_F(BoardViewTest, AFoulIsMarkedAndNamedUnderTheHand) {
+    state_.fouls = {{{3, 4}, "double-three"}};
+    view_.set_options({.coordinates = Coordinates::off});
+    view_.set_state(state_);
+    EXPECT_TRUE(numbers().empty());
+    stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
+    EXPECT_EQ(numbers(), (std::vector<std::string>{"double-three"}));
+}
+
+TEST_F(BoardViewTest, OfferedPointsAreNumberedGhosts) {
+    view_.set_options({.coordinates = Coordinates::off});
+    state_.offered = {{3, 4}, {4, 4}};
+    view_.set_state(state_);
+    EXPECT_EQ(numbers(), (std::vector<std::string>{"1", "2"}));
+    EXPECT_EQ(stones().size(), 4U);
+}
+
+TEST_F(BoardViewTest, TheAimIsToldWhenItChanges) {
+    int told = 0;
+    view_.on_aim = [&told] { ++told; };
+    stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
+    stage_.root.handle(kit::PointerMoved{at({3, 4}) + kit::Vec{2, 2}}, stage_.now);
+    EXPECT_EQ(told, 1);
+    EXPECT_EQ(view_.aim(), (Point{3, 4}));
+    view_.set_cursor(Point{1, 1});
+    EXPECT_EQ(told, 2);
+    EXPECT_EQ(view_.aim(), (Point{1, 1}));
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 #include "client/ui/board/geometry.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -70,6 +73,59 @@ TEST(Geometry, StarPointsFollowTheSize) {
     for (Point const star : board.stars()) {
         EXPECT_TRUE(star == (Point{7, 7}) || star.column % 8 == 3);
     }
+}
+
+TEST(Geometry, TheBoardOfMillsHas24PointsOnThreeSquaresAndFourSpokes) {
+    Geometry const board = Geometry::mills();
+    EXPECT_EQ(board.points().size(), 24U);
+    EXPECT_EQ(board.lines().size(), 16U);
+    EXPECT_FALSE(board.has({3, 3}));
+    EXPECT_FALSE(board.has({1, 0}));
+    EXPECT_TRUE(board.has({0, 6}));
+    EXPECT_TRUE(board.has({2, 3}));
+    for (auto const& [from, to] : board.lines()) {
+        EXPECT_TRUE(board.has(from) && board.has(to));
+    }
+}
+
+TEST(Geometry, AStepPassesOverPlacesWithoutAPointAndStopsAtTheEdge) {
+    Geometry const board = Geometry::mills();
+    EXPECT_EQ(board.step({2, 3}, 1, 0), (Point{4, 3}));
+    EXPECT_EQ(board.step({0, 6}, 1, 0), (Point{3, 6}));
+    EXPECT_EQ(board.step({3, 4}, 0, -1), (Point{3, 2}));
+    EXPECT_EQ(board.step({6, 6}, 1, 0), (Point{6, 6}));
+    EXPECT_EQ(board.step({4, 4}, 1, 0), (Point{4, 4}));
+    EXPECT_TRUE(board.has(board.middle()));
+    EXPECT_EQ(Geometry::grid(15).middle(), (Point{7, 7}));
+}
+
+TEST(Geometry, ArrowsReachEveryPointOfTheBoardOfMills) {
+    Geometry const board = Geometry::mills();
+    std::vector<Point> seen{board.middle()};
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+        for (auto const& [columns, rows] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+            Point const next = board.step(seen[i], columns, rows);
+            if (std::find(seen.begin(), seen.end(), next) == seen.end()) {
+                seen.push_back(next);
+            }
+        }
+    }
+    EXPECT_EQ(seen.size(), 24U);
+}
+
+TEST(Geometry, TraysLieAboveAndBelowTheSlabInsideItsArea) {
+    for (Rect const area : {Rect{20, 20, 700, 760}, Rect{20, 20, 700, 520}, Rect{0, 0, 300, 300}}) {
+        Geometry board = Geometry::mills();
+        board.fit(area, Geometry::Labels::shown);
+        EXPECT_GE(board.tray_above().y, area.y - 1);
+        EXPECT_LE(board.tray_below().bottom(), area.bottom() + 1);
+        EXPECT_LT(board.tray_above().bottom(), board.slab().y);
+        EXPECT_GT(board.tray_below().y, board.slab().bottom());
+        EXPECT_LE(2 * board.stone_radius(), board.pitch());
+    }
+    Geometry grid = Geometry::grid(15);
+    grid.fit({0, 0, 600, 600}, Geometry::Labels::shown);
+    EXPECT_EQ(grid.tray_above(), Rect{});
 }
 
 }  // namespace

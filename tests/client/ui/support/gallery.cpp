@@ -9,6 +9,7 @@
 #include "client/ui/kit/list.hpp"
 #include "client/ui/kit/text_field.hpp"
 #include "client/ui/window/display.hpp"
+#include "tests/client/ui/support/gallery_rooms.hpp"
 #include "tests/client/ui/support/mock_room.hpp"
 #include "tests/client/ui/support/picture.hpp"
 
@@ -130,5 +131,6 @@ int main(int argc, char** argv) {
     draw_all(folder, 1);
     draw_controls(folder);
     draw_all(folder, 1.5F);
+    tengen::test::draw_rooms(folder);
     return 0;
 }

@@ -1,0 +1,87 @@
+// How the game itself moves a room on, and who acts for whom in it.
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "client/model/room_model.hpp"
+
+namespace tengen::client::model {
+namespace {
+
+constexpr std::string_view kSwap = "swap";
+
+}  // namespace
+
+void RoomModel::played(proto::Played const& played) {
+    auto const source = played.setup ? MoveSource::server : MoveSource::player;
+    board_.play(played.action, played.stone, source);
+    if (played.by.player && played.by.side)
+        team_turn_.played(facts_.seats[*played.by.side], played.by.player->id);
+    makers_.push_back(played.by.player ? std::optional(played.by.player->id) : std::nullopt);
+    facts_.actions.push_back(played.action);
+    facts_.setup += played.setup ? 1 : 0;
+    facts_.ply = played.ply;
+    facts_.epoch = played.epoch;
+    facts_.position_hash = played.position_hash;
+    facts_.turn.reset();
+    if (played.action != kSwap)
+        return;
+    // The people are exchanged by the event `seats`.
+    std::swap(facts_.undo_left.black, facts_.undo_left.white);
+    std::swap(facts_.roles.first, facts_.roles.second);
+}
+
+void RoomModel::taken_back(proto::UndoDone const& done) {
+    auto const& moves = board_.moves();
+    for (auto ply = makers_.size(); ply > static_cast<std::size_t>(std::max(0, done.to_ply)); --ply)
+        if (auto const side = ply <= moves.size() ? moves[ply - 1].side : std::nullopt)
+            team_turn_.taken_back(facts_.seats[*side], makers_[ply - 1]);
+    board_.take_back(done.to_ply);
+    board_.adopt(done.board, done.hands, done.taken);
+    if (claimed_ply_ > done.to_ply)
+        claimed_ply_.reset();
+    makers_.resize(static_cast<std::size_t>(board_.ply()));
+    facts_.actions.resize(static_cast<std::size_t>(board_.ply()));
+    facts_.ply = done.to_ply;
+    facts_.epoch = done.epoch;
+    facts_.undo_left = done.undo_left;
+    facts_.position_hash = done.position_hash;
+    facts_.turn.reset();
+}
+
+void RoomModel::adopt_turn() {
+    team_turn_.clear();
+    for (auto const side : rules::kSides) {
+        auto const& seat = facts_.seats[side];
+        auto const plies = std::ranges::count_if(board_.moves(), [side](Move const& move) {
+            return move.side == side && move.source == MoveSource::player;
+        });
+        if (!seat.players.empty())
+            team_turn_.set_next(seat, seat.players[static_cast<std::size_t>(plies) % seat.players.size()].id);
+    }
+    if (facts_.turn && facts_.turn->player)
+        team_turn_.set_next(facts_.seats[facts_.turn->side], facts_.turn->player->id);
+}
+
+bool RoomModel::holds(base::PlayerId player, rules::Side side) const {
+    return std::ranges::count(facts_.seats[side].players, player, &proto::SeatPlayer::id) > 0;
+}
+
+std::optional<rules::Side> RoomModel::side_of(base::PlayerId player) const {
+    bool const black = holds(player, rules::Side::black);
+    bool const white = holds(player, rules::Side::white);
+    if (black && white && board_.position())
+        return board_.position()->to_act();
+    if (black && white && facts_.turn)
+        return facts_.turn->side;
+    return black   ? std::optional(rules::Side::black)
+           : white ? std::optional(rules::Side::white)
+                   : std::nullopt;
+}
+
+std::optional<base::PlayerId> RoomModel::actor_of(rules::Side side) const {
+    return team_turn_.next(facts_.seats[side], left_);
+}
+
+}  // namespace tengen::client::model

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/rules/point.hpp"
+#include "common/rules/side.hpp"
+
+// What lies on a board and how it is to be shown: plain data, made from a model.
+namespace tengen::client::ui::board {
+
+struct Stone {
+    rules::Point point;
+    rules::Side side = rules::Side::black;
+    int number = 0;  ///< which move of the game placed it; 0 shows none
+
+    friend bool operator==(Stone const&, Stone const&) = default;
+};
+
+enum class Numbers : std::uint8_t { off, last_few, all };
+enum class Coordinates : std::uint8_t { off, on };
+/// `confirm`: the first choice of a point shows a ring, a second one on it plays.
+enum class Guard : std::uint8_t { direct, confirm };
+
+/// How the player likes the board drawn.
+struct BoardOptions {
+    Numbers numbers = Numbers::off;
+    int last_few = 5;
+    Coordinates coordinates = Coordinates::on;
+    Guard guard = Guard::direct;
+    friend bool operator==(BoardOptions const&, BoardOptions const&) = default;
+};
+
+enum class Shape : std::uint8_t {
+    grid,   ///< `size` lines each way
+    mills,  ///< the 24 points of Chengsanqi
+};
+
+/// A point where the user's stone would be a foul, and the word for it.
+struct FoulMark {
+    rules::Point point;
+    std::string word;
+    friend bool operator==(FoulMark const&, FoulMark const&) = default;
+};
+
+/// A rectangle of points, corners included.
+struct Field {
+    rules::Point low;
+    rules::Point high;
+    friend bool operator==(Field const&, Field const&) = default;
+};
+
+/// The stones beside the board (Chengsanqi).
+struct Trays {
+    rules::PerSide<int> own{};       ///< stones in hand, or on the board when all are placed
+    rules::PerSide<int> captured{};  ///< opposing stones that the side has taken
+    rules::Side below = rules::Side::black;
+    std::optional<rules::Side> to_act{};
+    std::string own_word;
+    std::string captured_word;
+    friend bool operator==(Trays const&, Trays const&) = default;
+};
+
+struct BoardState {
+    Shape shape = Shape::grid;
+    int size = 15;
+    std::vector<Stone> stones{};  ///< in the order they were played
+    std::optional<rules::Point> last{};
+    std::vector<rules::Point> winning_line{};
+    std::vector<rules::Point> undo_marks{};  ///< stones that an undo would take away
+    std::optional<rules::Side> to_place{};   ///< whose stone the user would place now; none: only looking
+    std::vector<rules::Point> blocked{};     ///< points closed to both
+    std::optional<rules::Side> in_hand{};    ///< whose stone is `picked` or at `landing`
+    std::optional<rules::Point> picked{};    ///< the stone that was lifted
+    std::optional<rules::Point> landing{};   ///< where it lands, until the server has taken the turn
+    std::vector<rules::Point> targets{};     ///< where the lifted stone may go
+    std::vector<rules::Point> takeable{};    ///< stones of which one is to be taken
+    std::vector<rules::Point> mill{};        ///< the points of the lines just closed
+    std::vector<rules::Point> offered{};     ///< points offered for the next stone
+    std::vector<FoulMark> fouls{};
+    std::optional<Field> field{};  ///< where an opening wants the next stone
+    std::optional<Trays> trays{};
+    friend bool operator==(BoardState const&, BoardState const&) = default;
+};
+
+/// What choosing a point would do.
+enum class Press : std::uint8_t {
+    none,  ///< nothing but a reason why not
+    step,  ///< a part of a turn, easily taken back
+    play,  ///< a whole turn
+};
+
+}  // namespace tengen::client::ui::board

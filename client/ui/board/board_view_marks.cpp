@@ -1,0 +1,242 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "client/ui/board/board_view.hpp"
+#include "client/ui/board/strokes.hpp"
+#include "client/ui/kit/root.hpp"
+
+// Marks on the board that a turn in the making, an opening or the rules ask for.
+namespace tengen::client::ui::board {
+
+using kit::BoxItem;
+using kit::Color;
+using kit::Rect;
+using kit::StoneItem;
+using kit::StrokeItem;
+using kit::Vec;
+using rules::Point;
+using rules::Side;
+
+namespace {
+
+/// How long a lifted stone is bright, and how long faint.
+constexpr kit::Time kBlink{450};
+constexpr float kFaint = 0.38F;
+/// A stone that the server has not taken yet.
+constexpr float kOnItsWay = 0.75F;
+/// Below this width a tray leaves out its words.
+constexpr float kTrayForWords = 440;
+
+constexpr Color kLight = kit::rgb(0xFFF6E8);
+
+}  // namespace
+
+void BoardView::paint_field(kit::Painter& painter) const {
+    if (!state_.field) {
+        return;
+    }
+    float const half = geometry_.pitch() * 0.5F;
+    Vec const low = geometry_.position(state_.field->low);
+    Vec const high = geometry_.position(state_.field->high);
+    Rect const rect = Rect{low.x, high.y, high.x - low.x, low.y - high.y}.grown(half);
+    painter.add(BoxItem{.rect = rect,
+                        .radius = painter.theme().radius_small,
+                        .top = kLight.faded(0.34F),
+                        .bottom = kLight.faded(0.34F),
+                        .outline = kLight.faded(0.8F),
+                        .outline_width = 1.5F});
+}
+
+void BoardView::paint_blocked(kit::Painter& painter) const {
+    Color const dark = painter.theme().board_line;
+    float const radius = geometry_.stone_radius();
+    for (Point const point : state_.blocked) {
+        Vec const at = geometry_.position(point);
+        paint_disc(painter, at, radius * 0.72F, painter.theme().wood_dark);
+        paint_disc(painter, at, radius * 0.72F, dark.faded(0.22F));
+        paint_ring(painter, at, radius * 0.72F, std::max(2.0F, radius * 0.09F), dark.faded(0.75F));
+        paint_cross(painter, at, radius * 0.3F, std::max(2.5F, radius * 0.15F), dark);
+    }
+}
+
+void BoardView::paint_targets(kit::Painter& painter) const {
+    float const radius = geometry_.stone_radius();
+    for (Point const point : state_.targets) {
+        Vec const at = geometry_.position(point);
+        paint_disc(painter, at, radius * 0.5F, kLight.faded(0.75F));
+        paint_disc(painter, at, radius * 0.34F, painter.theme().text_good.faded(0.85F));
+    }
+}
+
+void BoardView::paint_takeable(kit::Painter& painter) const {
+    float const radius = geometry_.stone_radius();
+    Color const red = painter.theme().mark_red;
+    for (Point const point : state_.takeable) {
+        Vec const at = geometry_.position(point);
+        bool const aimed = aim() == point;
+        paint_ring(painter, at, radius + 6.5F, 7.5F, kLight.faded(0.9F));
+        paint_ring(painter, at, radius + 5.5F, aimed ? 5.5F : 4.0F, red);
+        if (aimed) {
+            paint_cross(painter, at, radius * 0.36F, std::max(4.0F, radius * 0.26F), kLight);
+            paint_cross(painter, at, radius * 0.36F, std::max(2.5F, radius * 0.15F), red);
+        }
+    }
+}
+
+void BoardView::paint_offered(kit::Painter& painter) const {
+    if (state_.offered.empty()) {
+        return;
+    }
+    // A fifth stone is black's.
+    kit::Theme const& theme = painter.theme();
+    float const radius = geometry_.stone_radius();
+    int number = 0;
+    for (Point const point : state_.offered) {
+        Vec const at = geometry_.position(point);
+        painter.add(StoneItem{at, radius, kit::StoneLook::black, 0.6F});
+        paint_ring(painter, at, radius + 1.5F, 2.5F, theme.mark_win);
+        painter.text({at.x - radius, at.y - radius, 2 * radius, 2 * radius}, std::to_string(++number),
+                     {radius * 0.95F, kit::Weight::bold}, theme.number_on_black, kit::TextAlign::center);
+    }
+}
+
+void BoardView::paint_fouls(kit::Painter& painter) const {
+    float const radius = geometry_.stone_radius();
+    for (FoulMark const& foul : state_.fouls) {
+        Vec const at = geometry_.position(foul.point);
+        paint_cross(painter, at, radius * 0.36F, std::max(3.5F, radius * 0.3F), kLight.faded(0.8F));
+        paint_cross(painter, at, radius * 0.36F, std::max(2.0F, radius * 0.17F), painter.theme().mark_red);
+    }
+}
+
+void BoardView::paint_foul_word(kit::Painter& painter, Point point) const {
+    auto const foul = std::find_if(state_.fouls.begin(), state_.fouls.end(),
+                                   [point](FoulMark const& mark) { return mark.point == point; });
+    if (foul == state_.fouls.end()) {
+        return;
+    }
+    kit::Theme const& theme = painter.theme();
+    float const radius = geometry_.stone_radius();
+    Vec const at = geometry_.position(point);
+    paint_cross(painter, at, radius * 0.46F, std::max(4.5F, radius * 0.4F), kLight);
+    paint_cross(painter, at, radius * 0.46F, std::max(2.5F, radius * 0.24F), theme.mark_red);
+    kit::TextStyle const style = theme.small_bold;
+    float const width = painter.context().measure.width(foul->word, style) + 20;
+    float const height = 26;
+    Rect const slab = geometry_.slab();
+    float const above = at.y - geometry_.pitch() * 0.62F - height;
+    Rect const pill{std::clamp(at.x - width / 2, slab.x + 4, std::max(slab.x + 4, slab.right() - width - 4)),
+                    above > slab.y + 2 ? above : at.y + geometry_.pitch() * 0.62F, width, height};
+    painter.add(BoxItem{.rect = pill,
+                        .radius = height / 2,
+                        .top = theme.mark_red,
+                        .bottom = kit::mix(theme.mark_red, theme.board_line, 0.25F),
+                        .shadow = theme.button_shadow});
+    painter.text(pill, foul->word, style, kLight, kit::TextAlign::center);
+}
+
+void BoardView::paint_mill(kit::Painter& painter) const {
+    if (state_.mill.empty() || !state_.landing) {
+        return;
+    }
+    // Both lines of a double mill go through the stone that closes them.
+    float const radius = geometry_.stone_radius();
+    Color const gold = painter.theme().mark_win;
+    Vec const center = geometry_.position(*state_.landing);
+    for (Point const point : state_.mill) {
+        if (point != *state_.landing) {
+            painter.add(StrokeItem{{center, geometry_.position(point)}, radius * 0.5F, gold.faded(0.6F)});
+        }
+    }
+    for (Stone const& stone : state_.stones) {
+        if (among(state_.mill, stone.point) && stone.point != state_.picked) {
+            painter.add(StoneItem{geometry_.position(stone.point), radius, look(stone.side), 1});
+        }
+    }
+    for (Point const point : state_.mill) {
+        paint_ring(painter, geometry_.position(point), radius, std::max(2.5F, radius * 0.14F), gold);
+    }
+}
+
+void BoardView::paint_lifted(kit::Painter& painter) const {
+    if (!state_.in_hand) {
+        return;
+    }
+    float const radius = geometry_.stone_radius();
+    auto const stone = look(*state_.in_hand);
+    if (state_.landing) {
+        Vec const at = geometry_.position(*state_.landing);
+        bool const closes = !state_.mill.empty();
+        painter.add(StoneItem{at, radius, stone, closes ? 1.0F : kOnItsWay});
+        if (closes) {
+            paint_ring(painter, at, radius, std::max(2.5F, radius * 0.14F), painter.theme().mark_win);
+        }
+        if (state_.picked) {
+            painter.add(StoneItem{geometry_.position(*state_.picked), radius, stone, 0.22F});
+        }
+        return;
+    }
+    if (!state_.picked) {
+        return;
+    }
+    kit::Context const& context = painter.context();
+    bool const blinks = context.motion == kit::Motion::full;
+    bool const bright = !blinks || (context.now / kBlink) % 2 == 0;
+    Vec const at = geometry_.position(*state_.picked);
+    painter.add(StoneItem{at, radius, stone, bright ? 1.0F : kFaint});
+    paint_ring(painter, at, radius + 4, 3, painter.theme().focus_ring.faded(bright ? 1.0F : 0.55F));
+    if (blinks && root() != nullptr) {
+        root()->wake_at(context.now + kBlink - context.now % kBlink);
+    }
+}
+
+void BoardView::paint_trays(kit::Painter& painter) const {
+    if (!state_.trays || geometry_.tray_below().height <= 0) {
+        return;
+    }
+    Side const below = state_.trays->below;
+    paint_tray(painter, geometry_.tray_below(), below);
+    paint_tray(painter, geometry_.tray_above(), rules::other(below));
+}
+
+void BoardView::paint_tray(kit::Painter& painter, Rect const& rect, Side side) const {
+    kit::Theme const& theme = painter.theme();
+    Trays const& trays = *state_.trays;
+    bool const acts = trays.to_act == side;
+    painter.add(BoxItem{.rect = rect,
+                        .radius = rect.height / 2,
+                        .top = acts ? theme.seat_active : theme.panel,
+                        .bottom = acts ? theme.seat_active : theme.panel,
+                        .outline = acts ? theme.seat_active_outline : theme.panel_outline,
+                        .outline_width = acts ? 2.0F : 1.0F,
+                        .shadow = theme.panel_shadow});
+    float const radius = rect.height * 0.31F;
+    float const edge = rect.height * 0.5F;
+    bool const words = rect.width >= kTrayForWords;
+    auto const& measure = painter.context().measure;
+    auto const row = [&](Rect const& place, std::string const& word, int count, Side color) {
+        float x = place.x;
+        if (words && count > 0) {
+            painter.text({x, place.y, place.width, place.height}, word, theme.small, theme.text_soft);
+            x += measure.width(word, theme.small) + 10;
+        }
+        float const room = std::max(0.0F, place.right() - x - 2 * radius);
+        float const step = count > 1 ? std::min(2.15F * radius, room / static_cast<float>(count - 1)) : 0;
+        for (int i = 0; i < count; ++i) {
+            Vec const at{x + radius + step * static_cast<float>(i), place.center().y};
+            painter.add(StoneItem{at, radius, look(color), 1});
+        }
+    };
+    float const half = (rect.width - 2 * edge) * 0.56F;
+    row({rect.x + edge, rect.y, half - 8, rect.height}, trays.own_word, trays.own[side], side);
+    // What was taken stands at the right end.
+    int const captured = trays.captured[side];
+    float const word = words && captured > 0 ? measure.width(trays.captured_word, theme.small) + 10 : 0;
+    float const wide = word + 2 * radius + 2.15F * radius * static_cast<float>(std::max(0, captured - 1));
+    float const width = std::min(wide, rect.width - 2 * edge - half);
+    row({rect.right() - edge - width, rect.y, width, rect.height}, trays.captured_word, captured,
+        rules::other(side));
+}
+
+}  // namespace tengen::client::ui::board

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "client/ui/kit/painter.hpp"
+#include "common/rules/point.hpp"
+#include "common/rules/side.hpp"
+
+// Small shapes that the board is drawn of.
+namespace tengen::client::ui::board {
+
+[[nodiscard]] inline kit::StoneLook look(rules::Side side) {
+    return side == rules::Side::black ? kit::StoneLook::black : kit::StoneLook::white;
+}
+
+[[nodiscard]] inline bool among(std::vector<rules::Point> const& points, rules::Point point) {
+    return std::find(points.begin(), points.end(), point) != points.end();
+}
+
+inline void paint_ring(kit::Painter& painter, kit::Vec center, float radius, float width, kit::Color color) {
+    painter.add(kit::BoxItem{.rect = {center.x - radius, center.y - radius, 2 * radius, 2 * radius},
+                             .radius = radius,
+                             .outline = color,
+                             .outline_width = width});
+}
+
+inline void paint_disc(kit::Painter& painter, kit::Vec center, float radius, kit::Color color) {
+    painter.fill({center.x - radius, center.y - radius, 2 * radius, 2 * radius}, color, radius);
+}
+
+/// A cross of two strokes with arms of this length.
+inline void paint_cross(kit::Painter& painter, kit::Vec center, float arm, float width, kit::Color color) {
+    using kit::Vec;
+    for (float const side : {-1.0F, 1.0F}) {
+        painter.add(
+            kit::StrokeItem{{center + Vec{-arm, -arm * side}, center + Vec{arm, arm * side}}, width, color});
+    }
+}
+
+}  // namespace tengen::client::ui::board
