@@ -1,6 +1,7 @@
 #include <algorithm>
-#include <cmath>
+#include <iterator>
 #include <string>
+#include <vector>
 
 #include "client/ui/board/board_view.hpp"
 #include "client/ui/board/strokes.hpp"
@@ -42,9 +43,9 @@ void BoardView::paint_field(kit::Painter& painter) const {
     Rect const rect = Rect{low.x, high.y, high.x - low.x, low.y - high.y}.grown(half);
     painter.add(BoxItem{.rect = rect,
                         .radius = painter.theme().radius_small,
-                        .top = kLight.faded(0.34F),
-                        .bottom = kLight.faded(0.34F),
-                        .outline = kLight.faded(0.8F),
+                        .top = kLight.faded(0.22F),
+                        .bottom = kLight.faded(0.22F),
+                        .outline = kLight.faded(0.7F),
                         .outline_width = 1.5F});
 }
 
@@ -140,13 +141,17 @@ void BoardView::paint_mill(kit::Painter& painter) const {
     if (state_.mill.empty() || !state_.landing) {
         return;
     }
-    // Both lines of a double mill go through the stone that closes them.
+    // Both lines of a double mill go through the stone that closes them, one along each axis.
     float const radius = geometry_.stone_radius();
     Color const gold = painter.theme().mark_win;
-    Vec const center = geometry_.position(*state_.landing);
-    for (Point const point : state_.mill) {
-        if (point != *state_.landing) {
-            painter.add(StrokeItem{{center, geometry_.position(point)}, radius * 0.5F, gold.faded(0.6F)});
+    for (auto const along : {&Point::row, &Point::column}) {
+        std::vector<Point> line;
+        std::copy_if(state_.mill.begin(), state_.mill.end(), std::back_inserter(line),
+                     [&](Point point) { return point.*along == state_.landing.value().*along; });
+        auto const [first, last] = std::minmax_element(line.begin(), line.end());
+        if (line.size() > 1) {
+            painter.add(StrokeItem{
+                {geometry_.position(*first), geometry_.position(*last)}, radius * 0.5F, gold.faded(0.7F)});
         }
     }
     for (Stone const& stone : state_.stones) {
