@@ -1,11 +1,12 @@
 #include "client/ui/screens/create_dialog.hpp"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 
-#include "client/ui/kit/controls.hpp"
-#include "client/ui/kit/dropdown.hpp"
 #include "client/ui/kit/text_field.hpp"
+#include "client/ui/screens/game_fields.hpp"
+#include "client/ui/screens/game_words.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -16,53 +17,85 @@ using kit::Dropdown;
 
 namespace {
 
-constexpr std::array kRules{rules::FiveRule::freestyle, rules::FiveRule::standard, rules::FiveRule::caro};
-constexpr std::array kOpenings{rules::Opening::free, rules::Opening::centre};
-constexpr std::array kSeats{proto::SeatWish::black, proto::SeatWish::white, proto::SeatWish::random};
+constexpr float kWidth = 840;
+constexpr std::array kKinds{rules::GameKind::gomoku, rules::GameKind::chengsanqi};
+constexpr std::array kOpponents{Opponents::person, Opponents::ai, Opponents::hot_seat, Opponents::team_ai,
+                                Opponents::team};
+constexpr std::array kSeats{proto::SeatWish::black, proto::SeatWish::white, proto::SeatWish::random,
+                            proto::SeatWish::none};
 constexpr std::array<std::optional<int>, 6> kLimits{0, 1, 2, 3, 5, std::nullopt};
-constexpr std::size_t kUsualLimit = 2;
 constexpr std::array kScopes{proto::UndoScope::per_game, proto::UndoScope::per_player};
 constexpr std::array kCounts{proto::UndoCounts::granted, proto::UndoCounts::asked};
 constexpr std::array kPolicies{proto::AiPolicy::accept, proto::AiPolicy::refuse};
 
 class CreateDialog final : public kit::Dialog {
   public:
-    CreateDialog(kit::Theme const& theme, View const& view, Host const& host)
+    CreateDialog(kit::Theme const& theme, View const& view, Host const& host, Opponents first)
         : Dialog("create", view.texts.text(Key::create_title)),
           theme_(theme),
           texts_(view.texts),
           host_(host),
-          levels_(view.controller.lobby().levels()) {
-        width = 620;
-        build(view);
-    }
-
-    void propose(FirstOpponent first) {
-        // The strongest of the levels is a fair first opponent.
-        if (first == FirstOpponent::ai && !levels_.empty())
-            opponent_->select(levels_.size());
-        opponent_changed();
+          known_levels_(view.controller.lobby().levels()) {
+        width = kWidth;
+        build_who();
+        game_ = &body().add<GameFields>(theme_, texts_);
+        build_undo();
+        build_access(view);
+        build_buttons();
+        kind_changed();
+        choose_opponents(first);
+        set_default(*opponent_);
     }
 
   private:
-    void build(View const& view) {
-        std::vector<std::string> opponents{texts_.text(Key::create_person)};
-        for (std::size_t index = 0; index < levels_.size(); ++index)
-            opponents.push_back(opponent_words(index));
-        auto& first = pair();
-        opponent_ = &choice(first, "create.opponent", Key::create_opponent, opponents);
-        opponent_->on_change = [this](std::size_t) { opponent_changed(); };
+    void build_who() {
+        auto& row = body().add<FormRow>("create.who", theme_);
+        kind_ = &row.choice("create.kind", texts_.text(Key::create_kind), 1,
+                            {texts_.text(Key::game_gomoku), texts_.text(Key::game_chengsanqi)});
+        kind_->on_change = [this](std::size_t) { kind_changed(); };
+        opponent_ = &row.choice("create.opponent", texts_.text(Key::create_opponent), 1.5F);
+        opponent_->on_change = [this](std::size_t) { opponents_changed(); };
         // An AI's name and strength are the longest words here.
-        opponent_->parent()->hints.grow = 2;
-        stone_ = &choice(first, "create.stone", Key::create_stone,
-                         {side_words(texts_, rules::Side::black), side_words(texts_, rules::Side::white),
-                          texts_.text(Key::side_random)});
-        build_game();
-        build_undo();
-        build_access(view);
+        level_ = &row.choice("create.level", texts_.text(Key::create_level), 1.9F);
+    }
+
+    void build_undo() {
+        auto& row = body().add<FormRow>("create.undo", theme_);
+        stone_ = &row.choice("create.stone", texts_.text(Key::create_stone), 1,
+                             {side_words(texts_, rules::Side::black), side_words(texts_, rules::Side::white),
+                              texts_.text(Key::side_random), texts_.text(Key::side_none)});
+        std::vector<std::string> limits;
+        limits.reserve(kLimits.size());
+        for (auto const& limit : kLimits)
+            limits.push_back(!limit        ? texts_.text(Key::create_undo_unlimited)
+                             : *limit == 0 ? texts_.text(Key::create_undo_none)
+                                           : std::to_string(*limit));
+        limit_ = &row.choice("create.undo_limit", texts_.text(Key::create_undo_limit), 1, std::move(limits));
+        limit_->on_change = [this](std::size_t) { limit_changed(); };
+        scope_ = &row.choice("create.undo_scope", texts_.text(Key::create_undo_scope), 1,
+                             {texts_.text(Key::create_scope_game), texts_.text(Key::create_scope_player)});
+        counts_ =
+            &row.choice("create.undo_counts", texts_.text(Key::create_undo_counts), 1,
+                        {texts_.text(Key::create_counts_granted), texts_.text(Key::create_counts_asked)});
+        policy_ = &row.choice("create.ai_policy", texts_.text(Key::create_ai_policy), 1,
+                              {texts_.text(Key::create_ai_accepts), texts_.text(Key::create_ai_refuses)});
+    }
+
+    void build_access(View const& view) {
+        auto& row = body().add<FormRow>("create.access", theme_);
+        auto const& player = view.controller.session().player;
+        proposal_ = texts_.text(Key::create_name_default, {{"name", player ? player->name : std::string{}}});
+        name_ = &row.cell("create.name.cell", texts_.text(Key::create_name), 1)
+                     .add<kit::TextField>("create.name", proposal_, 60);
+        password_ = &row.cell("create.password.cell", texts_.text(Key::create_password), 1)
+                         .add<kit::TextField>("create.password", "", 64);
+        private_ = &body().add<kit::Checkbox>("create.private", texts_.text(Key::create_private));
+    }
+
+    void build_buttons() {
         auto& yes = add_button("create.yes", texts_.text(Key::create_create), kit::ButtonKind::primary);
         yes.on_press = [this] {
-            auto const wish = this->wish();
+            auto const wish = room_of(draft());
             auto const perform = host_.perform;
             close();
             perform(model::CreateRoom{wish});
@@ -70,125 +103,116 @@ class CreateDialog final : public kit::Dialog {
         auto& no = add_button("create.no", texts_.text(Key::ask_cancel), kit::ButtonKind::plain);
         no.on_press = [this] { close(); };
         on_cancel = [this] { close(); };
-        set_default(*opponent_);
+    }
+
+    /// Another game has other AIs, or none.
+    void kind_changed() {
+        auto const kind = kKinds[kind_->selected()];
+        game_->set_kind(kind);
+        auto const chosen = opponents_.empty() ? Opponents::person : opponents();
+        levels_.clear();
+        for (auto const& level : known_levels_)
+            if (level.game == kind)
+                levels_.push_back(level.level);
+        opponents_.clear();
+        std::ranges::copy_if(kOpponents, std::back_inserter(opponents_),
+                             [this](Opponents one) { return !has_ai(one) || !levels_.empty(); });
+        std::vector<std::string> words;
+        for (auto const one : opponents_)
+            words.push_back(opponents_words(texts_, one));
+        opponent_->set_choices(std::move(words));
+        words.clear();
+        for (std::size_t index = 0; index < levels_.size(); ++index)
+            words.push_back(level_choice(index));
+        level_->set_choices(std::move(words));
+        // The strongest of the levels is a fair first opponent.
+        level_->select(levels_.empty() ? 0 : levels_.size() - 1);
+        choose_opponents(chosen);
     }
 
     /// The server lists its levels from the weakest to the strongest.
-    [[nodiscard]] std::string opponent_words(std::size_t index) const {
-        auto const level = level_words(texts_, levels_[index].level);
+    [[nodiscard]] std::string level_choice(std::size_t index) const {
+        auto const level = level_words(texts_, levels_[index]);
         if (levels_.size() < 2)
-            return texts_.text(Key::create_ai, {{"level", level}});
+            return level;
         auto const strength = index == 0                   ? Key::level_weak
                               : index + 1 < levels_.size() ? Key::level_middle
                                                            : Key::level_strong;
         return texts_.text(Key::create_ai_strength, {{"level", level}, {"strength", texts_.text(strength)}});
     }
 
-    void build_game() {
-        auto& row = pair();
-        rule_ = &choice(
-            row, "create.rule", Key::create_rule,
-            {rule_words(texts_, kRules[0]), rule_words(texts_, kRules[1]), rule_words(texts_, kRules[2])});
-        rule_->on_change = [this](std::size_t) { explain_rule(); };
-        explain_rule();
-        std::vector<std::string> sizes;
-        for (int size = rules::GameSpec::kMinSize; size <= rules::GameSpec::kMaxSize; ++size)
-            sizes.push_back(texts_.text(Key::create_size_value, {{"n", std::to_string(size)}}));
-        size_ = &choice(row, "create.size", Key::create_size, sizes);
-        opening_ = &choice(row, "create.opening", Key::create_opening,
-                           {texts_.text(Key::opening_free), texts_.text(Key::opening_centre)});
+    void choose_opponents(Opponents wanted) {
+        auto const found = std::ranges::find(opponents_, wanted);
+        opponent_->select(found == opponents_.end() ? 0
+                                                    : static_cast<std::size_t>(found - opponents_.begin()));
+        opponents_changed();
     }
 
-    void explain_rule() {
-        static constexpr std::array kAbout{Key::rule_freestyle_about, Key::rule_standard_about,
-                                           Key::rule_caro_about};
-        rule_->tooltip = texts_.text(kAbout[rule_->selected()]);
+    [[nodiscard]] Opponents opponents() const { return opponents_[opponent_->selected()]; }
+
+    void opponents_changed() {
+        auto const shown = opponents();
+        if (limit_follows_)
+            limit_->select(
+                static_cast<std::size_t>(std::ranges::find(kLimits, usual_undos(shown)) - kLimits.begin()));
+        bool const alone = shown == Opponents::ai || shown == Opponents::hot_seat;
+        auto const when = [](auto const& condition) { return condition ? Shown::yes : Shown::no; };
+        show_cell(*level_, when(has_ai(shown)));
+        show_cell(*stone_, when(shown != Opponents::hot_seat));
+        // Nobody else comes to a table where all play on this computer.
+        show_cell(*password_, when(!alone));
+        show_undo_choices();
     }
 
-    void build_undo() {
-        auto& row = pair();
-        std::vector<std::string> limits;
-        limits.reserve(kLimits.size());
-        for (auto const& limit : kLimits)
-            limits.push_back(!limit        ? texts_.text(Key::create_undo_unlimited)
-                             : *limit == 0 ? texts_.text(Key::create_undo_none)
-                                           : std::to_string(*limit));
-        limit_ = &choice(row, "create.undo_limit", Key::create_undo_limit, limits);
-        limit_->select(kUsualLimit);
-        scope_ = &choice(row, "create.undo_scope", Key::create_undo_scope,
-                         {texts_.text(Key::create_scope_game), texts_.text(Key::create_scope_player)});
-        counts_ = &choice(row, "create.undo_counts", Key::create_undo_counts,
-                          {texts_.text(Key::create_counts_granted), texts_.text(Key::create_counts_asked)});
-        policy_ = &choice(row, "create.ai_policy", Key::create_ai_policy,
-                          {texts_.text(Key::create_ai_accepts), texts_.text(Key::create_ai_refuses)});
+    void limit_changed() {
+        limit_follows_ = false;
+        show_undo_choices();
     }
 
-    void build_access(View const& view) {
-        auto& row = pair();
-        auto& name = cell(row, Key::create_name);
-        auto const& player = view.controller.session().player;
-        auto const proposal =
-            texts_.text(Key::create_name_default, {{"name", player ? player->name : std::string{}}});
-        name_ = &name.add<kit::TextField>("create.name", proposal, 60);
-        auto& password = cell(row, Key::create_password);
-        password_ = &password.add<kit::TextField>("create.password", "", 64);
-        proposal_ = proposal;
-        private_ = &body().add<kit::Checkbox>("create.private", texts_.text(Key::create_private));
+    /// How undos count matters only where there are some, not as many as one likes, and people to ask.
+    void show_undo_choices() {
+        auto const shown = opponents();
+        auto const limit = kLimits[limit_->selected()];
+        bool const capped = limit && *limit > 0;
+        bool const any = !limit || *limit > 0;
+        bool const opposed = shown == Opponents::person || shown == Opponents::team;
+        auto const when = [](auto const& condition) { return condition ? Shown::yes : Shown::no; };
+        show_cell(*scope_, when(capped && opposed));
+        show_cell(*counts_, when(capped && (opposed || shown == Opponents::team_ai)));
+        show_cell(*policy_, when(any && has_ai(shown)));
     }
 
-    kit::Row& pair() { return body().add<kit::Row>("create.row", BoxStyle{.gap = 14}); }
-
-    kit::Column& cell(kit::Row& row, Key caption) {
-        auto& column = row.add<kit::Column>("create.cell", BoxStyle{.gap = 4});
-        column.hints.grow = 1;
-        column.add<kit::Label>("create.caption", texts_.text(caption), theme_.small)
-            .set_color(theme_.text_soft);
-        return column;
-    }
-
-    Dropdown& choice(kit::Row& row, std::string id, Key caption, std::vector<std::string> choices) {
-        return cell(row, caption).add<Dropdown>(std::move(id), std::move(choices));
-    }
-
-    /// Against the AI there is nobody to keep out, and its policy matters.
-    void opponent_changed() {
-        bool const ai = opponent_->selected() > 0;
-        ai ? policy_->parent()->show() : policy_->parent()->hide();
-        ai ? counts_->parent()->hide() : counts_->parent()->show();
-        ai ? password_->parent()->hide() : password_->parent()->show();
-    }
-
-    [[nodiscard]] proto::RoomCreate wish() const {
-        proto::RoomCreate out;
-        out.game.gomoku.rule = kRules[rule_->selected()];
-        out.game.gomoku.size = rules::GameSpec::kMinSize + static_cast<int>(size_->selected());
-        out.game.gomoku.opening = kOpenings[opening_->selected()];
-        out.title = name_->text().empty() ? proposal_ : name_->text();
+    [[nodiscard]] TableDraft draft() const {
+        TableDraft out;
+        out.game = game_->game();
+        out.opponents = opponents();
+        out.level = levels_.empty() ? std::string{} : levels_[level_->selected()];
         out.seat = kSeats[stone_->selected()];
-        out.is_private = private_->state() == kit::Switch::on;
         out.undo.limit = kLimits[limit_->selected()];
         out.undo.scope = kScopes[scope_->selected()];
-        if (auto const chosen = opponent_->selected(); chosen > 0) {
-            out.opponent = levels_[chosen - 1].level;
-            out.undo.ai_policy = kPolicies[policy_->selected()];
-            return out;
-        }
         out.undo.counts = kCounts[counts_->selected()];
-        if (!password_->text().empty())
-            out.password = password_->text();
+        out.undo.ai_policy = kPolicies[policy_->selected()];
+        out.title = name_->text().empty() ? proposal_ : name_->text();
+        out.is_private = private_->state() == kit::Switch::on;
+        out.password = password_->text();
         return out;
     }
 
     kit::Theme const& theme_;
     i18n::Catalogue const& texts_;
     Host host_;
-    std::vector<proto::LevelInfo> levels_;
+    std::vector<proto::LevelInfo> known_levels_;
+    /// Those that play this game.
+    std::vector<std::string> levels_;
+    std::vector<Opponents> opponents_;
     std::string proposal_;
+    /// Until one is chosen the number of undos is the usual one of the opponents.
+    bool limit_follows_ = true;
+    Dropdown* kind_ = nullptr;
     Dropdown* opponent_ = nullptr;
+    Dropdown* level_ = nullptr;
     Dropdown* stone_ = nullptr;
-    Dropdown* rule_ = nullptr;
-    Dropdown* size_ = nullptr;
-    Dropdown* opening_ = nullptr;
+    GameFields* game_ = nullptr;
     Dropdown* limit_ = nullptr;
     Dropdown* scope_ = nullptr;
     Dropdown* counts_ = nullptr;
@@ -200,10 +224,8 @@ class CreateDialog final : public kit::Dialog {
 
 }  // namespace
 
-void open_create_dialog(kit::Root& root, View const& view, Host const& host, FirstOpponent first) {
-    auto dialog = std::make_unique<CreateDialog>(root.theme(), view, host);
-    dialog->propose(first);
-    root.open(std::move(dialog), view.time);
+void open_create_dialog(kit::Root& root, View const& view, Host const& host, Opponents first) {
+    root.open(std::make_unique<CreateDialog>(root.theme(), view, host, first), view.time);
 }
 
 }  // namespace tengen::client::ui::screens

@@ -21,6 +21,7 @@ LobbyScreen::LobbyScreen(kit::Root& root, Host const& host, View const& view)
         "lobby", BoxStyle{.gap = 14, .padding = kit::Insets::sides(40, theme.window_padding)});
     build_header(*page);
     build_return(*page);
+    quick_ = &page->add<QuickRow>(root, host, view);
     build_tools(*page);
     list_ = &page->add<kit::List>("lobby.list", std::vector<kit::ListColumn>{});
     list_->hints.grow = 1;
@@ -91,11 +92,11 @@ void LobbyScreen::build_tools(kit::Column& page) {
     captions_.add(*filter_, Key::lobby_filter);
     auto& ai = row.add<kit::Button>("lobby.ai", "");
     ai.set_icon(kit::Icon::robot);
-    ai.on_press = [this] { open_create_dialog(root_, view_, host_, FirstOpponent::ai); };
+    ai.on_press = [this] { open_create_dialog(root_, view_, host_, Opponents::ai); };
     captions_.add(ai, Key::lobby_play_ai);
     auto& create = row.add<kit::Button>("lobby.create", "", ButtonKind::primary);
     create.set_icon(kit::Icon::plus);
-    create.on_press = [this] { open_create_dialog(root_, view_, host_, FirstOpponent::person); };
+    create.on_press = [this] { open_create_dialog(root_, view_, host_, Opponents::person); };
     captions_.add(create, Key::lobby_create);
 }
 
@@ -137,6 +138,7 @@ void LobbyScreen::sort_by(std::size_t column) {
 
 void LobbyScreen::update(View const& view) {
     captions_.update(view.texts);
+    quick_->update(view);
     auto const& session = view.controller.session();
     auto const server =
         view.program.local == LocalTable::running ? view.texts.text(Key::lobby_here) : view.program.address;

@@ -8,6 +8,7 @@
 #include "client/ui/kit/list.hpp"
 #include "client/ui/kit/text_field.hpp"
 #include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/quick_row.hpp"
 #include "client/ui/screens/screen.hpp"
 
 namespace tengen::client::ui::screens {
@@ -42,6 +43,7 @@ class LobbyScreen final : public Screen {
     kit::Label* link_ = nullptr;
     kit::Row* back_ = nullptr;
     kit::Label* back_text_ = nullptr;
+    QuickRow* quick_ = nullptr;
     kit::TextField* filter_ = nullptr;
     kit::TextField* code_ = nullptr;
     kit::List* list_ = nullptr;

@@ -63,11 +63,33 @@ std::string rule_words(Catalogue const& texts, rules::FiveRule rule) {
 }
 
 std::string opening_words(Catalogue const& texts, rules::Opening opening) {
-    if (opening == rules::Opening::free)
-        return texts.text(Key::opening_free);
-    if (opening == rules::Opening::centre)
-        return texts.text(Key::opening_centre);
-    return texts.text(Key::opening_other);
+    switch (opening) {
+        case rules::Opening::free:
+            return texts.text(Key::opening_free);
+        case rules::Opening::centre:
+            return texts.text(Key::opening_centre);
+        case rules::Opening::prescribed:
+            return texts.text(Key::opening_prescribed);
+        case rules::Opening::two_fifths:
+            return texts.text(Key::opening_two_fifths);
+        case rules::Opening::swap_after_three:
+            return texts.text(Key::opening_swap_after_three);
+        case rules::Opening::renju_classic:
+            return texts.text(Key::opening_renju_classic);
+        case rules::Opening::swap:
+            return texts.text(Key::opening_swap);
+        case rules::Opening::swap2:
+            return texts.text(Key::opening_swap2);
+        case rules::Opening::yamaguchi:
+            return texts.text(Key::opening_yamaguchi);
+        case rules::Opening::soosyrv8:
+            return texts.text(Key::opening_soosyrv8);
+        case rules::Opening::taraguchi10:
+            return texts.text(Key::opening_taraguchi10);
+        case rules::Opening::balanced:
+            break;
+    }
+    return texts.text(Key::opening_balanced);
 }
 
 std::string game_words(Catalogue const& texts, proto::Game const& game) {

@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "client/ui/screens/screens.hpp"
 #include "tests/client/model/fixtures.hpp"
 #include "tests/client/ui/support/stage.hpp"
@@ -15,18 +17,22 @@ using namespace model::testing;
 /// The pages on a kit without a display, a model behind them, and a made-up server.
 class PlayStage {
   public:
-    explicit PlayStage(kit::Size size = {1280, 800}) : stage(size) {
+    explicit PlayStage(kit::Size size = {1280, 800}, kit::TextMeasure const* real = nullptr)
+        : stage(size, real) {
         controller.begin({"test 1", "Li", std::nullopt, "en"}, kStart);
         show();
     }
 
     /// Gets Li online, in the lobby of a server with these levels, weakest first.
     void greet(std::vector<std::string> const& levels = {}) {
-        reply<proto::Hello>(controller.link_opened(view.now), welcome_of(li()));
         proto::Levels answer;
         for (auto const& level : levels)
             answer.levels.push_back({.level = level, .about = {}});
-        reply<proto::AiLevels>(effects, answer);
+        greet(std::move(answer));
+    }
+    void greet(proto::Levels levels) {
+        reply<proto::Hello>(controller.link_opened(view.now), welcome_of(li()));
+        reply<proto::AiLevels>(effects, std::move(levels));
         show();
     }
     /// Sits Li (or whoever `who` is) at the table.

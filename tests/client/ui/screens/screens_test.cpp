@@ -184,16 +184,15 @@ TEST_F(Pages, TheLevelsSayHowStrongTheyAre) {
     auto const choices = [&] {
         click("lobby.create");
         wait(400);
-        return dynamic_cast<kit::Dropdown*>(stage.root.find("create.opponent"))->choices();
+        return dynamic_cast<kit::Dropdown*>(stage.root.find("create.level"))->choices();
     };
-    EXPECT_THAT(choices(),
-                ElementsAre("A person", "AI: Threat order (B) – weak", "AI: Five best (A) – middle",
-                            "AI: Attack and defence (C) – middle", "AI: Shape tables (D) – strong"));
+    EXPECT_THAT(choices(), ElementsAre("Threat order (B) – weak", "Five best (A) – middle",
+                                       "Attack and defence (C) – middle", "Shape tables (D) – strong"));
     press(kit::Key::escape);
     texts.set_language(i18n::Language::chinese);
     show();
-    EXPECT_THAT(choices(), ElementsAre("真人", "电脑：威胁次序（B），棋力弱", "电脑：五佳回溯（A），棋力中",
-                                       "电脑：攻守权值（C），棋力中", "电脑：棋型表（D），棋力强"));
+    EXPECT_THAT(choices(), ElementsAre("威胁次序（B），棋力弱", "五佳回溯（A），棋力中",
+                                       "攻守权值（C），棋力中", "棋型表（D），棋力强"));
 }
 
 TEST_F(Pages, ARoomIsJoinedByItsCodeHoweverItIsTyped) {

@@ -14,7 +14,9 @@ namespace kit = client::ui::kit;
 /// A root without a display, with a column as its screen and a time that the test moves.
 class Stage {
   public:
-    explicit Stage(kit::Size size = {800, 600}) : root(measure, kit::light_wood(), size) {
+    /// Measured without fonts, unless `real` measures (and outlives the stage).
+    explicit Stage(kit::Size size = {800, 600}, kit::TextMeasure const* real = nullptr)
+        : root(real != nullptr ? *real : measure, kit::light_wood(), size) {
         auto column = std::make_unique<kit::Column>("screen", kit::BoxStyle{.align = kit::Align::start});
         screen = column.get();
         root.set_content(std::move(column));

@@ -1,0 +1,190 @@
+#include "client/ui/screens/quick_row.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "client/ui/kit/label.hpp"
+#include "client/ui/screens/diagram.hpp"
+
+namespace tengen::client::ui::screens {
+
+using i18n::Key;
+using kit::BoxStyle;
+using kit::ButtonKind;
+using kit::Rect;
+
+namespace {
+
+constexpr float kCardHeight = 78;
+constexpr float kInside = 12;
+
+struct QuickKeys {
+    Key title;
+    Key about;
+};
+
+QuickKeys keys_of(QuickGame game) {
+    switch (game) {
+        case QuickGame::a:
+            return {Key::quick_a_title, Key::quick_a_about};
+        case QuickGame::b:
+            return {Key::quick_b_title, Key::quick_b_about};
+        case QuickGame::c:
+            return {Key::quick_c_title, Key::quick_c_about};
+        case QuickGame::d:
+            return {Key::quick_d_title, Key::quick_d_about};
+        case QuickGame::e:
+            break;
+    }
+    return {Key::quick_e_title, Key::quick_e_about};
+}
+
+Diagram picture_of(QuickGame game) {
+    switch (game) {
+        case QuickGame::a:
+            return diagram_of(DiagramBoard::grid, "O...X O..X. .OX.. .X... X....");
+        case QuickGame::b:
+            return diagram_of(DiagramBoard::grid, "..... .XX!. ...X. ...X. .....", "b4-d4 d2-d4");
+        case QuickGame::c:
+            return diagram_of(DiagramBoard::grid, "..... ..... ..X.. ..... .....");
+        case QuickGame::d:
+            return diagram_of(DiagramBoard::grid, "..... .xO.. ..oX. .XO.. .....");
+        case QuickGame::e:
+            break;
+    }
+    return diagram_of(DiagramBoard::mills, "X..X..X .....O. ....... ....O.. ....... .O..... ......O",
+                      "a7-g7");
+}
+
+Key opponents_key(Opponents opponents) {
+    switch (opponents) {
+        case Opponents::person:
+        case Opponents::team:
+            return Key::quick_person;
+        case Opponents::ai:
+        case Opponents::team_ai:
+            return Key::quick_ai;
+        case Opponents::hot_seat:
+            break;
+    }
+    return Key::quick_hot_seat;
+}
+
+char const* opponents_id(Opponents opponents) {
+    return has_ai(opponents)                  ? "quick.ai"
+           : opponents == Opponents::hot_seat ? "quick.hot_seat"
+                                              : "quick.person";
+}
+
+/// A button with a picture, a title, and what it is about where there is room.
+class QuickCard final : public kit::Button {
+  public:
+    explicit QuickCard(QuickGame game)
+        : Button(std::string("quick.") + static_cast<char>(letter_of(game) - 'A' + 'a'), ""),
+          letter_(1, letter_of(game)),
+          picture_(picture_of(game)) {
+        hints.grow = 1;
+        hints.height = kCardHeight;
+    }
+
+    void set_about(std::string about) {
+        tooltip = about;
+        about_ = std::move(about);
+    }
+
+    void paint(kit::Painter& painter) const override {
+        auto const& theme = painter.theme();
+        bool const lit = hovered() && enabled();
+        painter.add(kit::BoxItem{.rect = rect(),
+                                 .radius = theme.radius,
+                                 .top = lit ? theme.row_hover : theme.panel,
+                                 .bottom = lit ? theme.row_hover : theme.panel,
+                                 .outline = lit ? theme.field_hover : theme.panel_outline,
+                                 .outline_width = 1,
+                                 .shadow = theme.panel_shadow});
+        if (ringed())
+            painter.focus_ring(rect(), theme.radius);
+        Rect const inside = rect().shrunk(kit::Insets::all(kInside));
+        paint_diagram(painter, {inside.x, inside.y, inside.height, inside.height}, picture_);
+        float const left = inside.x + inside.height + kInside;
+        paint_words(painter, {left, inside.y - 4, inside.right() - left, inside.height + 8});
+        painter.text({rect().right() - 22, rect().y + 3, 16, 14}, letter_, theme.caption, theme.text_faint,
+                     kit::TextAlign::right);
+    }
+
+  private:
+    void paint_words(kit::Painter& painter, Rect const& room) const {
+        auto const& theme = painter.theme();
+        auto const& measure = painter.context().measure;
+        // The letter stands in the corner.
+        auto const title = kit::wrap(measure, text(), theme.body_bold, room.width - 8);
+        auto about = kit::wrap(measure, about_, theme.caption, room.width);
+        float const title_line = std::ceil(measure.metrics(theme.body_bold).height());
+        float const about_line = std::ceil(measure.metrics(theme.caption).height());
+        float height = title_line * static_cast<float>(title.size());
+        if (height + about_line * static_cast<float>(about.size()) > room.height)
+            about.clear();
+        height += about_line * static_cast<float>(about.size());
+        float y = room.y + std::max(0.0F, (room.height - height) / 2);
+        for (auto const& line : title) {
+            painter.text({room.x, y, room.width, title_line}, line, theme.body_bold, theme.text);
+            y += title_line;
+        }
+        for (auto const& line : about) {
+            painter.text({room.x, y, room.width, about_line}, line, theme.caption, theme.text_soft);
+            y += about_line;
+        }
+    }
+
+    std::string letter_;
+    std::string about_;
+    Diagram picture_;
+};
+
+}  // namespace
+
+QuickRow::QuickRow(kit::Root& root, Host const& host, View const& view) : Row("quick", BoxStyle{.gap = 12}) {
+    for (auto const game : kQuickGames) {
+        auto& card = add<QuickCard>(game);
+        card.on_press = [&root, host, &view, game] { open_quick_dialog(root, view, host, game); };
+        captions_.add([&card, game](i18n::Catalogue const& texts) {
+            card.set_text(texts.text(keys_of(game).title));
+            card.set_about(texts.text(keys_of(game).about));
+        });
+    }
+}
+
+void open_quick_dialog(kit::Root& root, View const& view, Host const& host, QuickGame game) {
+    auto const& texts = view.texts;
+    auto const keys = keys_of(game);
+    auto dialog = std::make_unique<kit::Dialog>("quick", texts.text(keys.title));
+    auto& made = *dialog;
+    made.width = 640;
+    auto& row = made.body().add<kit::Row>("quick.row", BoxStyle{.gap = 20, .align = kit::Align::center});
+    row.add<DiagramPicture>("quick.picture", picture_of(game), game == QuickGame::e ? 17.0F : 24.0F);
+    auto& about = row.add<kit::Label>("quick.about", texts.text(keys.about));
+    about.set_wrap(kit::Wrap::words);
+    about.hints.grow = 1;
+    auto const& player = view.controller.session().player;
+    auto const& levels = view.controller.lobby().levels();
+    for (auto const opponents : opponents_of(game)) {
+        auto draft = quick_draft(game, opponents);
+        if (has_ai(opponents) &&
+            std::ranges::find(levels, draft.level, &proto::LevelInfo::level) == levels.end())
+            continue;
+        draft.title = texts.text(Key::create_name_default, {{"name", player ? player->name : std::string{}}});
+        auto& button = made.add_button(opponents_id(opponents), texts.text(opponents_key(opponents)),
+                                       ButtonKind::primary);
+        button.on_press = [&made, perform = host.perform, draft] {
+            made.close();
+            perform(model::CreateRoom{room_of(draft)});
+        };
+    }
+    auto& cancel = made.add_button("quick.cancel", texts.text(Key::ask_cancel), ButtonKind::plain);
+    cancel.on_press = [&made] { made.close(); };
+    made.on_cancel = cancel.on_press;
+    root.open(std::move(dialog), view.time);
+}
+
+}  // namespace tengen::client::ui::screens

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "proto/requests.hpp"
+
+namespace tengen::client::ui::screens {
+
+/// Who plays at a table.
+enum class Opponents : std::uint8_t {
+    person,    ///< somebody over the network
+    ai,        ///< one person against an AI
+    hot_seat,  ///< both sides on one computer
+    team_ai,   ///< two people together against an AI
+    team,      ///< two people against two
+};
+
+/// Whether an AI plays.
+[[nodiscard]] bool has_ai(Opponents opponents);
+
+/// A table as somebody is about to set it up.
+struct TableDraft {
+    proto::Game game{};
+    Opponents opponents = Opponents::person;
+    /// The AI's, when one plays.
+    std::string level{};
+    /// Not asked on a hot seat: its creator sits on both sides.
+    proto::SeatWish seat = proto::SeatWish::black;
+    proto::UndoRule undo{};
+    std::string title{};
+    bool is_private = false;
+    /// Empty for none.
+    std::string password{};
+
+    friend bool operator==(TableDraft const&, TableDraft const&) = default;
+};
+
+/// The undos of a game that nobody has said more about: two, and no cap where nobody is asked.
+[[nodiscard]] std::optional<int> usual_undos(Opponents opponents);
+
+/// What the server is asked for: only what matters for these opponents and this game.
+[[nodiscard]] proto::RoomCreate room_of(TableDraft const& draft);
+
+/// The sizes, openings that go with the rule (and the other choices made), in the order to offer them.
+/// GameSpec::make is the judge.
+[[nodiscard]] std::vector<int> sizes_for(rules::GomokuRules const& game);
+[[nodiscard]] std::vector<rules::Opening> openings_for(rules::GomokuRules const& game);
+
+/// Whether the server sets the first stones, so that a named opening may be asked for.
+[[nodiscard]] bool takes_code(rules::Opening opening);
+
+/// The same choices, where one does not go with the rule the usual one instead: always a game.
+[[nodiscard]] rules::GomokuRules settled(rules::GomokuRules game);
+
+}  // namespace tengen::client::ui::screens

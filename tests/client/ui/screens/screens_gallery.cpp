@@ -1,0 +1,81 @@
+// Draws the client's pages and dialogs into PNG files, to look at: client_screens_gallery FOLDER
+#include <filesystem>
+#include <iostream>
+#include <string>
+
+#include "client/ui/window/display.hpp"
+#include "tests/client/ui/screens/picture_stage.hpp"
+
+namespace tengen::client::ui::screens {
+namespace {
+
+using testing::PictureStage;
+
+struct Look {
+    kit::Size size;
+    i18n::Language language;
+    std::string suffix;
+};
+
+class Gallery {
+  public:
+    explicit Gallery(std::filesystem::path folder) : folder_(std::move(folder)) {}
+
+    void draw(Look const& look) {
+        create(look);
+        quick(look);
+    }
+
+  private:
+    void save(PictureStage& stage, std::string const& name, Look const& look) {
+        auto const file = folder_ / (name + look.suffix + ".png");
+        if (!stage.draw().saveToFile(file.string()))
+            std::cerr << "cannot write " << file << '\n';
+    }
+
+    void create(Look const& look) {
+        PictureStage stage(easel_, look.size, look.language);
+        stage.in_lobby();
+        save(stage, "lobby", look);
+        stage.click("lobby.create");
+        stage.wait(400);
+        save(stage, "create", look);
+        stage.choose("create.opponent", 1);
+        stage.choose("create.rule", 2);
+        stage.choose("create.opening", 6);
+        save(stage, "create-renju", look);
+        stage.choose("create.kind", 1);
+        stage.choose("create.opponent", 2);
+        save(stage, "create-chengsanqi", look);
+    }
+
+    void quick(Look const& look) {
+        PictureStage stage(easel_, look.size, look.language);
+        stage.in_lobby();
+        stage.click("quick.b");
+        stage.wait(400);
+        save(stage, "quick", look);
+    }
+
+    std::filesystem::path folder_;
+    test::Easel easel_;
+};
+
+}  // namespace
+}  // namespace tengen::client::ui::screens
+
+int main(int argc, char** argv) {
+    using namespace tengen::client;
+    if (ui::window::display_state() == ui::window::Display::missing) {
+        ui::window::explain_missing_display();
+        return ui::window::kExitNoDisplay;
+    }
+    std::filesystem::path const folder = argc > 1 ? argv[1] : ".";
+    std::filesystem::create_directories(folder);
+    ui::screens::Gallery gallery(folder);
+    gallery.draw({{900, 600}, i18n::Language::english, "-900-en"});
+    gallery.draw({{900, 600}, i18n::Language::chinese, "-900-zh"});
+    gallery.draw({{1280, 800}, i18n::Language::english, "-1280-en"});
+    gallery.draw({{1280, 800}, i18n::Language::chinese, "-1280-zh"});
+    return 0;
+}

@@ -1,0 +1,152 @@
+#include "client/ui/screens/table_draft.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "client/ui/screens/quick_games.hpp"
+
+namespace tengen::client::ui::screens {
+namespace {
+
+using rules::FiveRule;
+using rules::Opening;
+using ::testing::ElementsAre;
+
+TEST(TableDraft, RenjuIsPlayedOnFifteenLinesWithEveryOpening) {
+    rules::GomokuRules renju{.rule = FiveRule::renju};
+    EXPECT_THAT(sizes_for(renju), ElementsAre(15));
+    EXPECT_EQ(openings_for(renju).size(), 12U);
+    EXPECT_EQ(openings_for(renju).front(), Opening::free);
+}
+
+TEST(TableDraft, TheOtherRulesHaveEverySizeAndTheGeneralOpenings) {
+    for (auto const rule : {FiveRule::freestyle, FiveRule::standard, FiveRule::caro}) {
+        rules::GomokuRules const game{.rule = rule};
+        EXPECT_THAT(sizes_for(game), ElementsAre(15, 16, 17, 18, 19, 20));
+        EXPECT_THAT(openings_for(game), ElementsAre(Opening::free, Opening::centre, Opening::swap,
+                                                    Opening::swap2, Opening::balanced));
+    }
+}
+
+TEST(TableDraft, WhatDoesNotGoWithARuleBecomesTheUsualChoice) {
+    auto const renju = settled({.rule = FiveRule::renju, .size = 19, .opening = Opening::swap2});
+    EXPECT_EQ(renju.size, 15);
+    EXPECT_EQ(renju.opening, Opening::swap2);
+    auto const plain = settled({.rule = FiveRule::freestyle,
+                                .opening = Opening::yamaguchi,
+                                .fouls = {.double_four = false},
+                                .foul_mode = rules::FoulMode::claim});
+    EXPECT_EQ(plain, rules::GomokuRules{});
+}
+
+TEST(TableDraft, OnlyWhatMattersIsSent) {
+    TableDraft draft;
+    draft.password = "secret";
+    draft.level = "paper-a";
+    draft.seat = proto::SeatWish::white;
+    draft.game.opening_code = "D4";
+    auto const person = room_of(draft);
+    EXPECT_EQ(person.password, "secret");
+    EXPECT_EQ(person.seat, proto::SeatWish::white);
+    EXPECT_FALSE(person.opponent);
+    EXPECT_FALSE(person.game.opening_code);
+    draft.opponents = Opponents::ai;
+    EXPECT_FALSE(room_of(draft).password);
+    EXPECT_EQ(room_of(draft).opponent, "paper-a");
+    draft.opponents = Opponents::hot_seat;
+    EXPECT_TRUE(room_of(draft).hot_seat);
+    EXPECT_FALSE(room_of(draft).seat);
+    EXPECT_FALSE(room_of(draft).opponent);
+    draft.opponents = Opponents::team_ai;
+    EXPECT_TRUE(room_of(draft).team);
+    EXPECT_EQ(room_of(draft).opponent, "paper-a");
+    EXPECT_EQ(room_of(draft).password, "secret");
+    draft.opponents = Opponents::team;
+    EXPECT_TRUE(room_of(draft).team);
+    EXPECT_FALSE(room_of(draft).opponent);
+}
+
+TEST(TableDraft, AnOpeningThatTheServerSetsMayBeNamed) {
+    TableDraft draft;
+    draft.game.gomoku = {.rule = FiveRule::renju, .opening = Opening::two_fifths};
+    draft.game.opening_code = "I7";
+    EXPECT_EQ(room_of(draft).game.opening_code, "I7");
+}
+
+/// What every quick choice has in common.
+proto::RoomCreate room_with(Opponents opponents) {
+    proto::RoomCreate room;
+    room.title = "";
+    room.hot_seat = opponents == Opponents::hot_seat;
+    if (room.hot_seat)
+        room.undo.limit.reset();
+    else
+        room.seat = proto::SeatWish::black;
+    return room;
+}
+
+TEST(QuickGames, AIsFreestyleOnAFreeBoard) {
+    ASSERT_THAT(opponents_of(QuickGame::a), ElementsAre(Opponents::ai, Opponents::hot_seat));
+    for (auto const opponents : opponents_of(QuickGame::a)) {
+        auto room = room_with(opponents);
+        if (opponents == Opponents::ai)
+            room.opponent = "paper-a";
+        EXPECT_EQ(room_of(quick_draft(QuickGame::a, opponents)), room);
+    }
+}
+
+TEST(QuickGames, BHasThePersonBlackAndTheDoubleThreeToBeClaimed) {
+    ASSERT_THAT(opponents_of(QuickGame::b), ElementsAre(Opponents::ai, Opponents::hot_seat));
+    for (auto const opponents : opponents_of(QuickGame::b)) {
+        auto room = room_with(opponents);
+        room.game.gomoku = {.rule = FiveRule::renju,
+                            .size = 15,
+                            .opening = Opening::centre,
+                            .fouls = {true, false, false},
+                            .foul_mode = rules::FoulMode::claim};
+        if (opponents == Opponents::ai)
+            room.opponent = "paper-b";
+        EXPECT_EQ(room_of(quick_draft(QuickGame::b, opponents)), room);
+    }
+}
+
+TEST(QuickGames, CBeginsInTheCentreWithUndosUnlimited) {
+    ASSERT_THAT(opponents_of(QuickGame::c), ElementsAre(Opponents::ai, Opponents::hot_seat));
+    for (auto const opponents : opponents_of(QuickGame::c)) {
+        auto room = room_with(opponents);
+        room.game.gomoku.opening = Opening::centre;
+        room.undo.limit.reset();
+        if (opponents == Opponents::ai)
+            room.opponent = "paper-c";
+        EXPECT_EQ(room_of(quick_draft(QuickGame::c, opponents)), room);
+    }
+}
+
+TEST(QuickGames, DIsPlayedOverTheNetworkWithTwoUndos) {
+    ASSERT_THAT(opponents_of(QuickGame::d), ElementsAre(Opponents::person, Opponents::ai));
+    for (auto const opponents : opponents_of(QuickGame::d)) {
+        auto room = room_with(opponents);
+        room.undo.limit = 2;
+        if (opponents == Opponents::ai)
+            room.opponent = "paper-d";
+        EXPECT_EQ(room_of(quick_draft(QuickGame::d, opponents)), room);
+    }
+}
+
+TEST(QuickGames, EIsChengsanqiOfTwoPeople) {
+    ASSERT_THAT(opponents_of(QuickGame::e), ElementsAre(Opponents::hot_seat, Opponents::person));
+    for (auto const opponents : opponents_of(QuickGame::e)) {
+        auto room = room_with(opponents);
+        room.game.kind = rules::GameKind::chengsanqi;
+        EXPECT_EQ(room_of(quick_draft(QuickGame::e, opponents)), room);
+    }
+}
+
+TEST(QuickGames, EveryOneIsAGame) {
+    for (auto const game : kQuickGames)
+        for (auto const opponents : opponents_of(game))
+            EXPECT_TRUE(proto::spec_of(room_of(quick_draft(game, opponents)).game)) << letter_of(game);
+}
+
+}  // namespace
+}  // namespace tengen::client::ui::screens
