@@ -4,6 +4,7 @@
 
 #include "client/ui/screens/game_words.hpp"
 #include "client/ui/screens/words.hpp"
+#include "common/record/opening_book.hpp"
 
 namespace tengen::client::ui::screens {
 
@@ -56,9 +57,21 @@ void GameFields::build_gomoku(kit::Theme const& theme) {
                         words_of(kRules, [&](FiveRule rule) { return rule_words(texts_, rule); }));
     size_ = &row.choice("create.size", texts_.text(Key::create_size), 0.8F);
     opening_ = &row.choice("create.opening", texts_.text(Key::create_opening), 1.8F);
-    for (auto* field : {rule_, size_, opening_})
+    code_ = &row.choice("create.code", texts_.text(Key::create_opening_code), 1.5F, code_choices());
+    for (auto* field : {rule_, size_, opening_, code_})
         field->on_change = [this](std::size_t) { take_gomoku(); };
     build_fouls(theme);
+}
+
+/// The lot, then each opening by code and name.
+std::vector<std::string> GameFields::code_choices() const {
+    std::vector<std::string> out{texts_.text(Key::create_opening_lot)};
+    bool const chinese = texts_.language() == i18n::Language::chinese;
+    for (auto const& one : record::named_openings())
+        out.push_back(
+            texts_.text(Key::opening_named, {{"code", std::string(one.code)},
+                                             {"name", std::string(chinese ? one.name_zh : one.name_latin)}}));
+    return out;
 }
 
 void GameFields::build_fouls(kit::Theme const& theme) {
@@ -115,6 +128,9 @@ void GameFields::take_gomoku() {
     auto const on = [this](std::size_t index) { return fouls_[index]->state() == Switch::on; };
     gomoku.fouls = {on(0), on(1), on(2)};
     gomoku = settled(gomoku);
+    game_.opening_code.reset();
+    if (takes_code(gomoku.opening) && code_->selected() > 0)
+        game_.opening_code = record::named_openings()[code_->selected() - 1].code;
     refresh();
 }
 
@@ -154,6 +170,11 @@ void GameFields::refresh_gomoku() {
     opening_->set_choices(
         words_of(openings_, [&](rules::Opening opening) { return opening_words(texts_, opening); }));
     opening_->select(index_of(openings_, gomoku.opening));
+    auto const named = record::named_openings();
+    auto const found = std::ranges::find(named, game_.opening_code.value_or(std::string(record::kByLot)),
+                                         &record::NamedOpening::code);
+    code_->select(found == named.end() ? 0 : static_cast<std::size_t>(found - named.begin()) + 1);
+    show_cell(*code_, takes_code(gomoku.opening) ? Shown::yes : Shown::no);
     gomoku.rule == FiveRule::renju ? foul_row_->show() : foul_row_->hide();
     foul_mode_->select(index_of(kModes, gomoku.foul_mode));
     fouls_[0]->set_state(switch_of(gomoku.fouls.double_three));

@@ -27,6 +27,7 @@ class GameFields final : public kit::Column {
 
   private:
     void build_gomoku(kit::Theme const& theme);
+    [[nodiscard]] std::vector<std::string> code_choices() const;
     void build_fouls(kit::Theme const& theme);
     void build_chengsan(kit::Theme const& theme);
     void take_gomoku();
@@ -48,6 +49,7 @@ class GameFields final : public kit::Column {
     kit::Dropdown* rule_ = nullptr;
     kit::Dropdown* size_ = nullptr;
     kit::Dropdown* opening_ = nullptr;
+    kit::Dropdown* code_ = nullptr;
     kit::Dropdown* foul_mode_ = nullptr;
     std::array<kit::Checkbox*, 3> fouls_{};
     kit::Dropdown* preset_ = nullptr;

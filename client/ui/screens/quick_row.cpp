@@ -18,6 +18,8 @@ namespace {
 
 constexpr float kCardHeight = 78;
 constexpr float kInside = 12;
+constexpr float kNarrow = 190;
+constexpr float kSmallPicture = 44;
 
 struct QuickKeys {
     Key title;
@@ -106,8 +108,10 @@ class QuickCard final : public kit::Button {
         if (ringed())
             painter.focus_ring(rect(), theme.radius);
         Rect const inside = rect().shrunk(kit::Insets::all(kInside));
-        paint_diagram(painter, {inside.x, inside.y, inside.height, inside.height}, picture_);
-        float const left = inside.x + inside.height + kInside;
+        // In a narrow window the words need the room more.
+        float const side = rect().width < kNarrow ? kSmallPicture : inside.height;
+        paint_diagram(painter, {inside.x, inside.center().y - side / 2, side, side}, picture_);
+        float const left = inside.x + side + kInside;
         paint_words(painter, {left, inside.y - 4, inside.right() - left, inside.height + 8});
         painter.text({rect().right() - 22, rect().y + 3, 16, 14}, letter_, theme.caption, theme.text_faint,
                      kit::TextAlign::right);
@@ -118,9 +122,10 @@ class QuickCard final : public kit::Button {
         auto const& theme = painter.theme();
         auto const& measure = painter.context().measure;
         // The letter stands in the corner.
-        auto const title = kit::wrap(measure, text(), theme.body_bold, room.width - 8);
+        auto const style = rect().width < kNarrow ? theme.small_bold : theme.body_bold;
+        auto const title = kit::wrap(measure, text(), style, room.width - 8);
         auto about = kit::wrap(measure, about_, theme.caption, room.width);
-        float const title_line = std::ceil(measure.metrics(theme.body_bold).height());
+        float const title_line = std::ceil(measure.metrics(style).height());
         float const about_line = std::ceil(measure.metrics(theme.caption).height());
         float height = title_line * static_cast<float>(title.size());
         if (height + about_line * static_cast<float>(about.size()) > room.height)
@@ -128,7 +133,7 @@ class QuickCard final : public kit::Button {
         height += about_line * static_cast<float>(about.size());
         float y = room.y + std::max(0.0F, (room.height - height) / 2);
         for (auto const& line : title) {
-            painter.text({room.x, y, room.width, title_line}, line, theme.body_bold, theme.text);
+            painter.text({room.x, y, room.width, title_line}, line, style, theme.text);
             y += title_line;
         }
         for (auto const& line : about) {

@@ -116,6 +116,20 @@ TEST_F(Create, WhatNoLongerGoesWithTheRuleIsTakenBack) {
     EXPECT_EQ(send().game, proto::Game{});
 }
 
+TEST_F(Create, AnOpeningThatTheServerSetsIsDrawnByLotOrNamed) {
+    EXPECT_FALSE(shows("create.code"));
+    choose("create.rule", "Renju");
+    choose("create.opening", "Prescribed opening");
+    EXPECT_EQ(list("create.code").choices().size(), 27U);
+    choose("create.code", 4);
+    choose("create.opening", "Two fifth stones");
+    EXPECT_EQ(send().game.opening_code, "D4");
+    open();
+    choose("create.rule", "Renju");
+    choose("create.opening", "Prescribed opening");
+    EXPECT_FALSE(send().game.opening_code);
+}
+
 TEST_F(Create, TheChoiceIsExplainedInASentence) {
     EXPECT_EQ(text("create.about"), "Five or more in a row win.");
     choose("create.rule", "Renju");
@@ -232,6 +246,8 @@ TEST(CreateLayout, NothingIsCutOrOverlaps) {
             dialog.choose("create.rule", 2);
             for (std::size_t opening = 0; opening < 12; ++opening) {
                 dialog.choose("create.opening", opening);
+                if (dialog.shows("create.code"))
+                    dialog.choose("create.code", 2 + opening);
                 check();
             }
             for (std::size_t mode = 0; mode < 3; ++mode) {
