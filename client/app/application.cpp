@@ -32,6 +32,8 @@ ui::screens::ProgramFacts first_facts(ProfileStore const& profile, i18n::Languag
     facts.recent = profile.settings().recent;
     facts.profile = profile.owned() ? Profile::own : Profile::guest;
     facts.board = profile.settings().board;
+    bool const first = profile.owned() && profile.settings().lesson == Settings::Lesson::due;
+    facts.lesson = first ? ui::screens::LessonOffer::due : ui::screens::LessonOffer::done;
     return facts;
 }
 

@@ -42,6 +42,8 @@ Settings settings_of(Json const& json) {
         settings.board.numbers = ui::board::Numbers::all;
     if (value_or(json, "misclick_guard", std::string{}) == "confirm")
         settings.board.guard = ui::board::Guard::confirm;
+    if (value_or(json, "first_lesson", std::string{}) == "seen")
+        settings.lesson = Settings::Lesson::seen;
     if (auto const recent = json.find("recent"); recent != json.end() && recent->is_array())
         for (auto const& one : *recent)
             if (one.is_string() && settings.recent.size() < kMostRecent)
@@ -55,6 +57,8 @@ Json to_json(Settings const& settings) {
         json["lang"] = std::string(i18n::to_text(*settings.language));
     json["numbers"] = settings.board.numbers == ui::board::Numbers::all ? "all" : "off";
     json["misclick_guard"] = settings.board.guard == ui::board::Guard::confirm ? "confirm" : "direct";
+    if (settings.lesson == Settings::Lesson::seen)
+        json["first_lesson"] = "seen";
     return json;
 }
 

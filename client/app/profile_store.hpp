@@ -23,6 +23,8 @@ struct Settings {
     /// Servers connected to, the latest first.
     std::vector<std::string> recent{};
     ui::board::BoardOptions board{};
+    /// Whether the first lesson was taken or put aside.
+    enum class Lesson { due, seen } lesson = Lesson::due;
 };
 
 /// Settings and identities of one profile on this computer. One process owns a profile; another one with the

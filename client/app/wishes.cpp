@@ -67,6 +67,11 @@ void Application::grant(ui::screens::Wish const& wish) {
         auto settings = profile_.settings();
         settings.board = board->options;
         profile_.keep(std::move(settings));
+    } else if (std::holds_alternative<ui::screens::LessonSeen>(wish)) {
+        facts_.lesson = ui::screens::LessonOffer::done;
+        auto settings = profile_.settings();
+        settings.lesson = Settings::Lesson::seen;
+        profile_.keep(std::move(settings));
     } else {
         window_.close();
     }

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "client/model/name_rule.hpp"
+#include "client/ui/screens/help_dialog.hpp"
 #include "client/ui/screens/questions.hpp"
 #include "client/ui/screens/words.hpp"
 
@@ -18,6 +19,7 @@ namespace {
 constexpr float kCardWidth = 470;
 constexpr float kRoomForStones = 680;
 constexpr float kRoomForTagline = 560;
+constexpr float kRoomForOffer = 600;
 /// More than a name may have, so that the field can say so instead of swallowing what is typed.
 constexpr std::size_t kTypedCharacters = 64;
 constexpr std::size_t kMostRecent = 3;
@@ -40,6 +42,8 @@ ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view
     tagline_ = &screen->add<kit::Label>("connect.tagline", "", theme.body);
     tagline_->set_color(theme.text_soft);
     captions_.add(*tagline_, Key::app_tagline);
+    offer_ = &screen->add<LessonOfferStrip>(root, host, view);
+    offer_->hints.width = kCardWidth;
     auto style = kit::panel_style(theme);
     style.padding = kit::Insets::all(26);
     auto& card = screen->add<kit::Column>("connect.card", style);
@@ -178,6 +182,9 @@ void ConnectScreen::update(View const& view) {
     float const height = root_.size().height;
     height < kRoomForStones ? stones_->hide() : stones_->show();
     height < kRoomForTagline ? tagline_->hide() : tagline_->show();
+    offer_->update(view);
+    if (height < kRoomForOffer || shows_progress(view))
+        offer_->hide();
     fill_recent(view);
     bool const progress = shows_progress(view);
     progress ? choice_->hide() : choice_->show();
@@ -230,7 +237,7 @@ std::string ConnectScreen::headline(View const& view) const {
 
 kit::Handled ConnectScreen::key(kit::KeyDown const& event, View const& view) {
     if (event.key == kit::Key::f1) {
-        show_help(root_, view);
+        show_help(root_, view, host_);
         return kit::Handled::yes;
     }
     if (event.key == kit::Key::escape || event.key == kit::Key::f12) {

@@ -5,6 +5,7 @@
 #include "client/ui/kit/label.hpp"
 #include "client/ui/kit/text_field.hpp"
 #include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/lesson_offer.hpp"
 #include "client/ui/screens/screen.hpp"
 
 namespace tengen::client::ui::screens {
@@ -34,6 +35,7 @@ class ConnectScreen final : public Screen {
     View const& view_;
     Captions captions_;
     kit::Row* stones_ = nullptr;
+    LessonOfferStrip* offer_ = nullptr;
     kit::Label* tagline_ = nullptr;
     kit::Column* choice_ = nullptr;
     kit::Column* progress_ = nullptr;

@@ -84,9 +84,9 @@ void GameFields::build_fouls(kit::Theme const& theme) {
     auto& boxes = which.add<kit::Row>("create.foul.boxes", BoxStyle{.gap = 22, .align = kit::Align::center});
     boxes.hints.height = theme.control_height;
     static constexpr std::array<std::pair<char const*, Key>, 3> kFouls{
-        {{"create.foul.double_three", Key::foul_double_three},
-         {"create.foul.double_four", Key::foul_double_four},
-         {"create.foul.overline", Key::foul_overline}}};
+        {{"create.foul.double_three", Key::create_foul_double_three},
+         {"create.foul.double_four", Key::create_foul_double_four},
+         {"create.foul.overline", Key::create_foul_overline}}};
     for (std::size_t index = 0; index < kFouls.size(); ++index) {
         fouls_[index] = &boxes.add<kit::Checkbox>(kFouls[index].first, texts_.text(kFouls[index].second));
         fouls_[index]->on_change = [this](Switch) { take_gomoku(); };

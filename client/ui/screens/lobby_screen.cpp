@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "client/ui/screens/create_dialog.hpp"
+#include "client/ui/screens/help_dialog.hpp"
 #include "client/ui/screens/lobby_rows.hpp"
 #include "client/ui/screens/questions.hpp"
 #include "client/ui/screens/words.hpp"
@@ -21,6 +22,7 @@ LobbyScreen::LobbyScreen(kit::Root& root, Host const& host, View const& view)
         "lobby", BoxStyle{.gap = 14, .padding = kit::Insets::sides(40, theme.window_padding)});
     build_header(*page);
     build_return(*page);
+    offer_ = &page->add<LessonOfferStrip>(root, host, view);
     quick_ = &page->add<QuickRow>(root, host, view);
     build_tools(*page);
     list_ = &page->add<kit::List>("lobby.list", std::vector<kit::ListColumn>{});
@@ -56,7 +58,7 @@ void LobbyScreen::build_header(kit::Column& page) {
     auto& help = row.add<kit::Button>("help.open", "", ButtonKind::ghost);
     help.make_small();
     help.set_icon(kit::Icon::help);
-    help.on_press = [this] { show_help(root_, view_); };
+    help.on_press = [this] { show_help(root_, view_, host_); };
     captions_.add(help, Key::room_help);
     link_ = &page.add<kit::Label>("lobby.link", "", theme.body_bold);
     link_->set_color(theme.text_alert);
@@ -139,6 +141,7 @@ void LobbyScreen::sort_by(std::size_t column) {
 void LobbyScreen::update(View const& view) {
     captions_.update(view.texts);
     quick_->update(view);
+    offer_->update(view);
     auto const& session = view.controller.session();
     auto const server =
         view.program.local == LocalTable::running ? view.texts.text(Key::lobby_here) : view.program.address;
@@ -217,7 +220,7 @@ void LobbyScreen::join_by_code() {
 
 kit::Handled LobbyScreen::key(kit::KeyDown const& event, View const& view) {
     if (event.key == kit::Key::f1) {
-        show_help(root_, view);
+        show_help(root_, view, host_);
         return kit::Handled::yes;
     }
     if (event.key == kit::Key::escape || event.key == kit::Key::f12) {

@@ -8,6 +8,7 @@
 #include "client/ui/kit/list.hpp"
 #include "client/ui/kit/text_field.hpp"
 #include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/lesson_offer.hpp"
 #include "client/ui/screens/quick_row.hpp"
 #include "client/ui/screens/screen.hpp"
 
@@ -43,6 +44,7 @@ class LobbyScreen final : public Screen {
     kit::Label* link_ = nullptr;
     kit::Row* back_ = nullptr;
     kit::Label* back_text_ = nullptr;
+    LessonOfferStrip* offer_ = nullptr;
     QuickRow* quick_ = nullptr;
     kit::TextField* filter_ = nullptr;
     kit::TextField* code_ = nullptr;

@@ -1,6 +1,5 @@
 #include "client/ui/screens/questions.hpp"
 
-#include <array>
 #include <memory>
 #include <utility>
 
@@ -19,14 +18,6 @@ constexpr float kWideQuestion = 520;
 
 void add_text(kit::Dialog& dialog, std::string id, std::string text) {
     dialog.body().add<kit::Label>(std::move(id), std::move(text)).set_wrap(kit::Wrap::words);
-}
-
-void add_key(kit::Root& root, kit::Column& column, std::string const& keys, std::string const& meaning) {
-    auto& row = column.add<kit::Row>("help.row", kit::BoxStyle{.gap = 12});
-    auto& name = row.add<kit::Label>("help.key", keys, root.theme().small_bold);
-    name.hints.width = 170;
-    name.set_color(root.theme().accent);
-    row.add<kit::Label>("help.meaning", meaning, root.theme().small).hints.grow = 1;
 }
 
 /// Whether the server keeps a seat for the person who quits.
@@ -147,35 +138,6 @@ void ask_password(kit::Root& root, View const& view, Host const& host, model::Jo
     no.on_press = [&made] { made.close(); };
     made.on_cancel = no.on_press;
     made.set_default(field);
-    root.open(std::move(dialog), view.time);
-}
-
-void show_help(kit::Root& root, View const& view) {
-    auto const& texts = view.texts;
-    auto dialog = std::make_unique<kit::Dialog>("help", texts.text(Key::help_title));
-    auto& made = *dialog;
-    made.width = 600;
-    static constexpr std::array<std::pair<Key, Key>, 9> kKeys{
-        {{Key::help_key_move, Key::help_key_move_about},
-         {Key::help_key_place, Key::help_key_place_about},
-         {Key::help_key_goto, Key::help_key_goto_about},
-         {Key::help_key_undo, Key::help_key_undo_about},
-         {Key::help_key_answer, Key::help_key_answer_about},
-         {Key::help_key_numbers, Key::help_key_numbers_about},
-         {Key::help_key_chat, Key::help_key_chat_about},
-         {Key::help_key_help, Key::help_key_help_about},
-         {Key::help_key_leave, Key::help_key_leave_about}}};
-    auto& keys = made.body().add<kit::Column>("help.keys", kit::BoxStyle{.gap = 4});
-    for (auto const& [name, meaning] : kKeys)
-        add_key(root, keys, texts.text(name), texts.text(meaning));
-    auto& rules =
-        made.body().add<kit::Column>("help.rules", kit::BoxStyle{.gap = 4, .padding = {0, 4, 0, 0}});
-    for (auto const key : {Key::help_rule_goal, Key::help_rule_freestyle, Key::help_rule_standard,
-                           Key::help_rule_caro, Key::help_rule_draw, Key::help_rule_undo})
-        rules.add<kit::Label>("help.rule", texts.text(key), root.theme().small).set_wrap(kit::Wrap::words);
-    auto& close = made.add_button("help.close", texts.text(Key::help_close), ButtonKind::primary);
-    close.on_press = [&made] { made.close(); };
-    made.on_cancel = close.on_press;
     root.open(std::move(dialog), view.time);
 }
 

@@ -28,7 +28,5 @@ void ask_restart(kit::Root& root, View const& view, Host const& host);
 void ask_quit(kit::Root& root, View const& view, Host const& host);
 /// Asks for the password of a room, then joins it.
 void ask_password(kit::Root& root, View const& view, Host const& host, model::JoinRoom const& join);
-/// Keys and rules.
-void show_help(kit::Root& root, View const& view);
 
 }  // namespace tengen::client::ui::screens

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "client/ui/screens/board_scene.hpp"
+#include "client/ui/screens/help_dialog.hpp"
 #include "client/ui/screens/questions.hpp"
 #include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
@@ -116,7 +117,7 @@ void RoomScreen::build_header(kit::Column& side) {
     captions_.add(language, Key::room_language);
     auto& help = row.add<kit::Button>("help.open", "", ButtonKind::ghost);
     help.set_icon(kit::Icon::help);
-    help.on_press = [this] { show_help(root_, view_); };
+    help.on_press = [this] { show_help(root_, view_, host_); };
     captions_.add(
         [&help](i18n::Catalogue const& texts) { help.tooltip = texts.text(Key::room_help) + " (F1)"; });
     captions_.add([this](i18n::Catalogue const& texts) { code_->tooltip = texts.text(Key::room_copy_code); });
@@ -205,7 +206,7 @@ void RoomScreen::show_board(View const& view, model::RoomModel const& room) {
 kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
     using kit::Key;
     if (event.key == Key::f1) {
-        show_help(root_, view);
+        show_help(root_, view, host_);
         return kit::Handled::yes;
     }
     bool const types = root_.text_has_focus();

@@ -17,6 +17,8 @@ namespace tengen::client::ui::screens {
 /// A server of this computer's own, started by the program.
 enum class LocalTable : std::uint8_t { none, starting, running, failed };
 enum class Profile : std::uint8_t { own, guest };
+/// Whether the first lesson is still to be offered.
+enum class LessonOffer : std::uint8_t { done, due };
 
 /// What the program knows beside the model.
 struct ProgramFacts {
@@ -28,6 +30,7 @@ struct ProgramFacts {
     /// Why the local table failed, for people.
     std::string local_error{};
     Profile profile = Profile::own;
+    LessonOffer lesson = LessonOffer::done;
     board::BoardOptions board{};
 };
 
@@ -57,9 +60,11 @@ struct SwitchLanguage {};
 struct TakeBoardOptions {
     board::BoardOptions options{};
 };
+/// The first lesson was taken or is not wanted: it is not offered again.
+struct LessonSeen {};
 struct Quit {};
 using Wish = std::variant<ConnectTo, PlayHere, GiveUpConnecting, ConnectAgain, ChangeServer, TakeName,
-                          SwitchLanguage, TakeBoardOptions, Quit>;
+                          SwitchLanguage, TakeBoardOptions, LessonSeen, Quit>;
 
 /// Where screens send what the person wants: to the model, or to the program.
 struct Host {

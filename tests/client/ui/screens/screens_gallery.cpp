@@ -24,6 +24,8 @@ class Gallery {
     void draw(Look const& look) {
         create(look);
         quick(look);
+        help(look);
+        lesson(look);
     }
 
   private:
@@ -55,6 +57,39 @@ class Gallery {
         stage.click("quick.b");
         stage.wait(400);
         save(stage, "quick", look);
+    }
+
+    void help(Look const& look) {
+        PictureStage stage(easel_, look.size, look.language);
+        stage.in_lobby();
+        stage.press(kit::Key::f1);
+        for (auto const* chapter : {"gomoku", "renju", "openings", "chengsanqi", "undo", "keys"}) {
+            save(stage, std::string("help-") + chapter, look);
+            stage.press(kit::Key::right);
+        }
+    }
+
+    void lesson(Look const& look) {
+        PictureStage stage(easel_, look.size, look.language);
+        stage.facts.lesson = LessonOffer::due;
+        stage.show();
+        save(stage, "connect-lesson", look);
+        stage.in_lobby();
+        save(stage, "lobby-lesson", look);
+        stage.click("lesson.start");
+        stage.wait(400);
+        save(stage, "lesson-1", look);
+        stage.press(kit::Key::enter);
+        stage.press(kit::Key::enter);
+        stage.press(kit::Key::enter);
+        save(stage, "lesson-2", look);
+        stage.press(kit::Key::enter);
+        stage.press(kit::Key::d);
+        stage.press(kit::Key::enter);
+        save(stage, "lesson-3", look);
+        stage.press(kit::Key::enter);
+        stage.press(kit::Key::enter);
+        save(stage, "lesson-4", look);
     }
 
     std::filesystem::path folder_;

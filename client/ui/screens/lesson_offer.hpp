@@ -1,0 +1,21 @@
+#pragma once
+
+#include "client/ui/kit/box.hpp"
+#include "client/ui/kit/root.hpp"
+#include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/view.hpp"
+
+namespace tengen::client::ui::screens {
+
+/// A strip that offers the first lesson until it was taken or put aside. Widgets: `lesson.offer`,
+/// `lesson.start`, `lesson.no`.
+class LessonOfferStrip final : public kit::Row {
+  public:
+    LessonOfferStrip(kit::Root& root, Host const& host, View const& view);
+    void update(View const& view);
+
+  private:
+    Captions captions_;
+};
+
+}  // namespace tengen::client::ui::screens

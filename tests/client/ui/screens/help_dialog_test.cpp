@@ -1,0 +1,229 @@
+#include "client/ui/screens/help_dialog.hpp"
+
+#include <array>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "common/rules/position.hpp"
+#include "tests/client/ui/screens/layout_check.hpp"
+#include "tests/client/ui/screens/play_stage.hpp"
+
+namespace tengen::client::ui::screens {
+namespace {
+
+using namespace testing;
+
+constexpr std::array kWindows{kit::Size{900, 600}, kit::Size{1280, 800}};
+constexpr std::array kLanguages{i18n::Language::english, i18n::Language::chinese};
+
+TEST(Help, OpensAtTheChapterOfTheGameThatIsPlayed) {
+    auto const chapter = [](proto::Game const& game) {
+        PlayStage stage;
+        auto snapshot = table();
+        snapshot.game = game;
+        stage.sit(snapshot);
+        stage.press(kit::Key::f1);
+        return stage.text("help.chapters");
+    };
+    proto::Game game;
+    EXPECT_EQ(chapter(game), "Gomoku");
+    game.gomoku.rule = rules::FiveRule::renju;
+    EXPECT_EQ(chapter(game), "Renju");
+    game.kind = rules::GameKind::chengsanqi;
+    EXPECT_EQ(chapter(game), "Chengsanqi");
+}
+
+TEST(Help, IsReadByKeyboardAlone) {
+    PlayStage stage({900, 600});
+    stage.greet();
+    stage.press(kit::Key::f1);
+    EXPECT_EQ(stage.stage.focus(), "help.chapters");
+    stage.press(kit::Key::right);
+    EXPECT_EQ(stage.text("help.chapters"), "Renju");
+    auto const before = stage.stage.node("help.text").rect.y;
+    stage.press(kit::Key::page_down);
+    EXPECT_LT(stage.stage.node("help.text").rect.y, before);
+    stage.press(kit::Key::left);
+    EXPECT_EQ(stage.stage.node("help.text").rect.y, before);
+    stage.wait(400);
+    stage.press(kit::Key::escape);
+    EXPECT_FALSE(stage.shows("help"));
+}
+
+TEST(HelpLayout, NothingIsCutOrOverlaps) {
+    for (auto const size : kWindows)
+        for (auto const language : kLanguages) {
+            PlayStage stage(size);
+            stage.texts.set_language(language);
+            stage.greet();
+            stage.press(kit::Key::f1);
+            for (std::size_t chapter = 0; chapter < kChapters.size(); ++chapter) {
+                expect_readable(stage.stage.root, stage.stage.now);
+                stage.press(kit::Key::right);
+            }
+        }
+}
+
+/// The diagram on a board of fifteen lines, black to move; stones that keep the colours even stand apart.
+rules::Position position_of(Diagram const& diagram, rules::GomokuRules const& game) {
+    rules::PerSide<std::vector<rules::Point>> stones;
+    for (auto const& point : diagram.points) {
+        rules::Point const at{static_cast<std::int8_t>(point.at.column + 4),
+                              static_cast<std::int8_t>(point.at.row + 4)};
+        bool const shown = point.stone != DiagramPoint::Stone::none && point.mark == DiagramMark::none;
+        if (shown)
+            stones[point.stone == DiagramPoint::Stone::black ? rules::Side::black : rules::Side::white]
+                .push_back(at);
+    }
+    for (int column = 0; stones.white.size() < stones.black.size(); column += 2)
+        stones.white.push_back({static_cast<std::int8_t>(column), 0});
+    for (int column = 0; stones.black.size() < stones.white.size(); column += 2)
+        stones.black.push_back({static_cast<std::int8_t>(column), 14});
+    rules::Position position(rules::GameSpec::make(game).value());
+    for (std::size_t index = 0; index < stones.black.size(); ++index) {
+        position.apply(rules::Action::place(stones.black[index]));
+        position.apply(rules::Action::place(stones.white[index]));
+    }
+    return position;
+}
+
+std::optional<rules::Point> marked(Diagram const& diagram, DiagramMark mark) {
+    for (auto const& point : diagram.points)
+        if (point.mark == mark)
+            return rules::Point{static_cast<std::int8_t>(point.at.column + 4),
+                                static_cast<std::int8_t>(point.at.row + 4)};
+    return std::nullopt;
+}
+
+TEST(HelpFigures, OfRenjuShowFoulsAndWhatIsAllowedByTheRules) {
+    rules::GomokuRules const renju{.rule = rules::FiveRule::renju, .foul_mode = rules::FoulMode::forbid};
+    int fouls = 0;
+    int allowed = 0;
+    for (auto const& block : blocks_of(Chapter::renju))
+        for (auto const& figure : block.figures) {
+            auto const diagram = diagram_of(figure.board, figure.rows, figure.lines);
+            auto const position = position_of(diagram, renju);
+            if (auto const foul = marked(diagram, DiagramMark::foul)) {
+                auto const wanted =
+                    figure.caption == i18n::Key::help_fig_double_three  ? rules::Illegal::foul_double_three
+                    : figure.caption == i18n::Key::help_fig_double_four ? rules::Illegal::foul_double_four
+                                                                        : rules::Illegal::foul_overline;
+                EXPECT_EQ(position.why_illegal(rules::Action::place(*foul)), wanted) << figure.rows;
+                ++fouls;
+            }
+            if (auto const aim = marked(diagram, DiagramMark::aim)) {
+                EXPECT_FALSE(position.why_illegal(rules::Action::place(*aim))) << figure.rows;
+                ++allowed;
+            }
+        }
+    EXPECT_EQ(fouls, 3);
+    EXPECT_EQ(allowed, 2);
+}
+
+TEST(HelpFigures, OfChengsanqiUseThePointsOfItsBoard) {
+    for (auto const chapter : kChapters)
+        for (auto const& block : blocks_of(chapter))
+            for (auto const& figure : block.figures) {
+                if (figure.board != DiagramBoard::mills)
+                    continue;
+                for (auto const& point : diagram_of(figure.board, figure.rows).points) {
+                    auto const [column, row] = point.at;
+                    bool const on_board = column == row || column + row == 6 || column == 3 || row == 3;
+                    EXPECT_TRUE(on_board && !(column == 3 && row == 3)) << figure.rows;
+                }
+            }
+}
+
+class LessonPages : public ::testing::Test, protected PlayStage {
+  protected:
+    LessonPages() {
+        facts.lesson = LessonOffer::due;
+        greet();
+        click("lesson.start");
+        wait(400);
+    }
+    void press_point(rules::Point point) {
+        auto const& board = dynamic_cast<board::BoardView&>(*stage.root.find("board"));
+        stage.root.layout(stage.now);
+        stage.click(board.geometry().position(point));
+        show();
+    }
+};
+
+TEST_F(LessonPages, LeadThroughAWinAFoulAndTwoUndos) {
+    EXPECT_FALSE(stage.node("lesson.next").enabled);
+    press_point({10, 7});
+    EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("won"));
+    click("lesson.next");
+    press_point({7, 7});
+    EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("double-three"));
+    click("lesson.next");
+    EXPECT_FALSE(stage.node("lesson.undo").enabled);
+    press_point({3, 3});
+    click("lesson.undo");
+    click("lesson.next");
+    click("lesson.accept");
+    EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("agreed"));
+    EXPECT_TRUE(wished<LessonSeen>().empty());
+    click("lesson.next");
+    EXPECT_FALSE(shows("lesson"));
+    EXPECT_EQ(wished<LessonSeen>().size(), 1U);
+}
+
+TEST_F(LessonPages, GoByKeyboardAlone) {
+    press(kit::Key::enter);
+    EXPECT_EQ(stage.focus(), "lesson.next");
+    press(kit::Key::enter);
+    press(kit::Key::enter);
+    EXPECT_EQ(stage.focus(), "lesson.next");
+    press(kit::Key::enter);
+    press(kit::Key::d);
+    press(kit::Key::enter);
+    EXPECT_EQ(stage.focus(), "lesson.undo");
+    press(kit::Key::enter);
+    press(kit::Key::enter);
+    EXPECT_EQ(stage.focus(), "lesson.refuse");
+    press(kit::Key::enter);
+    EXPECT_EQ(stage.focus(), "lesson.next");
+}
+
+TEST_F(LessonPages, MayBeLeftAtAnyTime) {
+    click("lesson.skip");
+    EXPECT_FALSE(shows("lesson"));
+    EXPECT_EQ(wished<LessonSeen>().size(), 1U);
+}
+
+TEST_F(LessonPages, AreOfferedOnceAndFoundInTheHelpAfterwards) {
+    press(kit::Key::escape);
+    facts.lesson = LessonOffer::done;
+    show();
+    EXPECT_FALSE(shows("lesson.offer"));
+    press(kit::Key::f1);
+    wait(400);
+    click("help.lesson");
+    EXPECT_TRUE(shows("lesson"));
+}
+
+TEST(LessonLayout, NothingIsCutOrOverlaps) {
+    for (auto const size : kWindows)
+        for (auto const language : kLanguages) {
+            PlayStage stage(size);
+            stage.texts.set_language(language);
+            stage.facts.lesson = LessonOffer::due;
+            stage.show();
+            expect_readable(stage.stage.root, stage.stage.now);
+            stage.greet();
+            expect_readable(stage.stage.root, stage.stage.now);
+            stage.click("lesson.start");
+            stage.wait(400);
+            expect_readable(stage.stage.root, stage.stage.now);
+            stage.press(kit::Key::enter);
+            expect_readable(stage.stage.root, stage.stage.now);
+            stage.press(kit::Key::enter);
+            expect_readable(stage.stage.root, stage.stage.now);
+        }
+}
+
+}  // namespace
+}  // namespace tengen::client::ui::screens
