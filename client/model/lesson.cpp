@@ -19,7 +19,7 @@ rules::GameSpec spec_for(LessonStep step) {
         game.rule = rules::FiveRule::renju;
         game.foul_mode = rules::FoulMode::forbid;
     }
-    return rules::GameSpec::make(game).value();
+    return *rules::GameSpec::make(game);
 }
 
 /// Black and white in turn.

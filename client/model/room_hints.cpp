@@ -185,7 +185,12 @@ PendingRole pending_role(RoomModel const& room, base::PlayerId player) {
     auto const mine = room.side_of(player);
     if (!mine)
         return PendingRole::onlooker;
-    return by.side == mine ? PendingRole::asker : PendingRole::asked;
+    if (by.side != mine)
+        return PendingRole::asked;
+    // Against an AI only a partner can have been asked: the server asks when their stones would go.
+    bool const partner =
+        by.player && room.pending()->kind == proto::NegotiationKind::undo && plays_against_ai(room, player);
+    return partner ? PendingRole::asked : PendingRole::asker;
 }
 
 bool plays_against_ai(RoomModel const& room, base::PlayerId player) {

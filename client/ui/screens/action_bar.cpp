@@ -27,7 +27,7 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
         host_.perform(model::AskUndo{});
     };
     draw_ = &make(first, "room.draw", Key::room_draw, kit::Icon::balance);
-    draw_->on_press = [this] { host_.perform(model::AskDraw{}); };
+    draw_->on_press = [this, &root] { ask_draw(root, view_, host_); };
     resign_ = &make(first, "room.resign", Key::room_resign, kit::Icon::flag);
     resign_->on_press = [this, &root] { ask_resign(root, view_, host_); };
     numbers_ = &make(first, "room.numbers", Key::room_numbers, kit::Icon::none);

@@ -17,7 +17,7 @@ using kit::Dropdown;
 
 namespace {
 
-constexpr float kWidth = 840;
+constexpr float kCreateWidth = 840;
 constexpr std::array kKinds{rules::GameKind::gomoku, rules::GameKind::chengsanqi};
 constexpr std::array kOpponents{Opponents::person, Opponents::ai, Opponents::hot_seat, Opponents::team_ai,
                                 Opponents::team};
@@ -36,7 +36,7 @@ class CreateDialog final : public kit::Dialog {
           texts_(view.texts),
           host_(host),
           known_levels_(view.controller.lobby().levels()) {
-        width = kWidth;
+        width = kCreateWidth;
         build_who();
         game_ = &body().add<GameFields>(theme_, texts_);
         build_undo();

@@ -18,11 +18,11 @@ using kit::ButtonKind;
 
 namespace {
 
-constexpr float kWidth = 860;
+constexpr float kHelpWidth = 860;
 /// What the dialog needs beside the pages.
-constexpr float kAround = 186;
-constexpr float kLeastHeight = 220;
-constexpr float kMostHeight = 560;
+constexpr float kHelpAround = 186;
+constexpr float kLeastPage = 220;
+constexpr float kMostPage = 560;
 constexpr float kPitch = 22;
 
 /// Chapters to choose from, and the page of the one chosen, as high as the window allows.
@@ -48,8 +48,8 @@ class HelpBody final : public kit::Column {
 
   protected:
     [[nodiscard]] kit::Size preferred(kit::Context const& /*context*/, float width) const override {
-        float const room = root() != nullptr ? root()->size().height - kAround : kMostHeight;
-        return {width, std::clamp(room, kLeastHeight, kMostHeight)};
+        float const room = root() != nullptr ? root()->size().height - kHelpAround : kMostPage;
+        return {width, std::clamp(room, kLeastPage, kMostPage)};
     }
 
   private:
@@ -156,7 +156,7 @@ void show_help(kit::Root& root, View const& view, Host const& host) {
     auto const& texts = view.texts;
     auto dialog = std::make_unique<kit::Dialog>("help", texts.text(Key::help_title));
     auto& made = *dialog;
-    made.width = kWidth;
+    made.width = kHelpWidth;
     auto& body = made.body().add<HelpBody>(root.theme(), texts, chapter_for(view));
     auto& close = made.add_button("help.close", texts.text(Key::help_close), ButtonKind::primary);
     close.on_press = [&made] { made.close(); };

@@ -17,9 +17,9 @@ using model::LessonStep;
 
 namespace {
 
-constexpr float kWidth = 860;
+constexpr float kLessonWidth = 860;
 /// What the dialog needs above and below the board.
-constexpr float kAround = 206;
+constexpr float kLessonAround = 206;
 constexpr float kLeastBoard = 260;
 constexpr float kMostBoard = 470;
 
@@ -55,9 +55,9 @@ class LessonDialog final : public kit::Dialog {
           theme_(root.theme()),
           texts_(view.texts),
           host_(host) {
-        width = kWidth;
+        width = kLessonWidth;
         auto& row = body().add<kit::Row>("lesson.row", BoxStyle{.gap = 26, .align = kit::Align::start});
-        float const side = std::clamp(root.size().height - kAround, kLeastBoard, kMostBoard);
+        float const side = std::clamp(root.size().height - kLessonAround, kLeastBoard, kMostBoard);
         board_ = &row.add<board::BoardView>("board");
         board_->hints.width = board_->hints.height = side;
         board_->set_options(board::BoardOptions{.coordinates = board::Coordinates::off});
@@ -170,8 +170,8 @@ class LessonDialog final : public kit::Dialog {
         if (lesson_.takes_stones())
             state.to_place = rules::Side::black;
         board_->set_state(std::move(state));
-        auto const hints = lesson_.hints();
-        board_->set_cursor(hints.empty() ? std::nullopt : std::optional(hints.front()));
+        auto const aims = lesson_.hints();
+        board_->set_cursor(aims.empty() ? std::nullopt : std::optional(aims.front()));
     }
 
     kit::Theme const& theme_;

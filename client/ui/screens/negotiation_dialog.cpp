@@ -32,7 +32,9 @@ std::string question(View const& view, model::RoomModel const& room) {
     auto const name = who_words(view.texts, room, pending.by);
     if (pending.kind == NegotiationKind::draw)
         return view.texts.text(Key::draw_asks, {{"name", name}});
-    return view.texts.text(Key::undo_asks,
+    // Against an AI a partner is asked: their stones would go, too.
+    bool const partner = pending.by.side && pending.by.side == room.side_of(view.controller.viewer().player);
+    return view.texts.text(partner ? Key::undo_asks_partner : Key::undo_asks,
                            {{"name", name}, {"stones", stones_words(view.texts, room, pending.removes)}});
 }
 

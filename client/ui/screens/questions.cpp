@@ -77,8 +77,13 @@ void ask_resign(kit::Root& root, View const& view, Host const& host) {
     auto const mine = room ? room->side_of(view.controller.viewer().player) : std::nullopt;
     if (!mine)
         return;
+    auto const side = room->facts().hot_seat ? model::turn_of(*room).value_or(*mine) : *mine;
     auto const text =
-        view.texts.text(Key::ask_resign_text, {{"name", seat_words(view.texts, *room, rules::other(*mine))}});
+        room->facts().hot_seat
+            ? view.texts.text(Key::ask_resign_side, {{"side", side_words(view.texts, side)},
+                                                     {"other", side_words(view.texts, rules::other(side))}})
+            : view.texts.text(Key::ask_resign_text,
+                              {{"name", seat_words(view.texts, *room, rules::other(side))}});
     // "Cancel" beside a button that calls the game off could mean either.
     auto& dialog = ask(root,
                        {"ask.resign", view.texts.text(Key::ask_resign_title), text,
@@ -95,6 +100,20 @@ void ask_resign(kit::Root& root, View const& view, Host const& host) {
         dialog.close();
         perform(model::Abort{});
     };
+}
+
+void ask_draw(kit::Root& root, View const& view, Host const& host) {
+    auto const& room = view.controller.room();
+    // Elsewhere the other side is asked, or the AI answers.
+    if (!room || !room->facts().hot_seat) {
+        host.perform(model::AskDraw{});
+        return;
+    }
+    ask(root,
+        {"ask.draw", view.texts.text(Key::ask_draw_title), view.texts.text(Key::ask_draw_text),
+         view.texts.text(Key::ask_draw_yes), view.texts.text(Key::ask_play_on), ButtonKind::primary,
+         [perform = host.perform] { perform(model::AskDraw{}); }},
+        view.time);
 }
 
 void ask_restart(kit::Root& root, View const& view, Host const& host) {

@@ -24,6 +24,8 @@ kit::Dialog& ask(kit::Root& root, Question question, kit::Time now);
 
 void ask_leave(kit::Root& root, View const& view, Host const& host);
 void ask_resign(kit::Root& root, View const& view, Host const& host);
+/// Offers a draw; where both sides are one person's, asks first, for the game ends at once.
+void ask_draw(kit::Root& root, View const& view, Host const& host);
 void ask_restart(kit::Root& root, View const& view, Host const& host);
 void ask_quit(kit::Root& root, View const& view, Host const& host);
 /// Asks for the password of a room, then joins it.

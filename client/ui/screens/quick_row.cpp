@@ -19,7 +19,8 @@ namespace {
 constexpr float kCardHeight = 78;
 constexpr float kInside = 12;
 constexpr float kNarrow = 190;
-constexpr float kSmallPicture = 44;
+constexpr float kSmallPicture = 42;
+constexpr float kNarrowInside = 9;
 
 struct QuickKeys {
     Key title;
@@ -107,11 +108,13 @@ class QuickCard final : public kit::Button {
                                  .shadow = theme.panel_shadow});
         if (ringed())
             painter.focus_ring(rect(), theme.radius);
-        Rect const inside = rect().shrunk(kit::Insets::all(kInside));
+        bool const narrow = rect().width < kNarrow;
+        float const gap = narrow ? kNarrowInside : kInside;
+        Rect const inside = rect().shrunk(kit::Insets::sides(gap, kInside));
         // In a narrow window the words need the room more.
-        float const side = rect().width < kNarrow ? kSmallPicture : inside.height;
+        float const side = narrow ? kSmallPicture : inside.height;
         paint_diagram(painter, {inside.x, inside.center().y - side / 2, side, side}, picture_);
-        float const left = inside.x + side + kInside;
+        float const left = inside.x + side + gap;
         paint_words(painter, {left, inside.y - 4, inside.right() - left, inside.height + 8});
         painter.text({rect().right() - 22, rect().y + 3, 16, 14}, letter_, theme.caption, theme.text_faint,
                      kit::TextAlign::right);
@@ -121,9 +124,8 @@ class QuickCard final : public kit::Button {
     void paint_words(kit::Painter& painter, Rect const& room) const {
         auto const& theme = painter.theme();
         auto const& measure = painter.context().measure;
-        // The letter stands in the corner.
         auto const style = rect().width < kNarrow ? theme.small_bold : theme.body_bold;
-        auto const title = kit::wrap(measure, text(), style, room.width - 8);
+        auto const title = kit::wrap(measure, text(), style, room.width);
         auto about = kit::wrap(measure, about_, theme.caption, room.width);
         float const title_line = std::ceil(measure.metrics(style).height());
         float const about_line = std::ceil(measure.metrics(theme.caption).height());

@@ -9,7 +9,8 @@
 
 namespace tengen::client::ui::screens {
 
-/// One seat of a room: stone, who sits there, presence with its time, undos left, whose turn it is.
+/// One seat of a room: stone, who sits there (two people in a team), presence with its
+/// time, undos left, whose turn it is. On a hot seat it stands for the side.
 class SeatCard final : public kit::Row {
   public:
     SeatCard(std::string const& id, rules::Side side, kit::Theme const& theme);
@@ -18,12 +19,17 @@ class SeatCard final : public kit::Row {
   private:
     enum class Look : std::uint8_t { quiet, to_move, winner };
     void set_look(Look look);
+    void show_names(View const& view, model::RoomModel const& room);
+    [[nodiscard]] std::string name_of(View const& view, proto::SeatPlayer const& player) const;
     [[nodiscard]] std::string detail(View const& view, model::RoomModel const& room) const;
+    [[nodiscard]] std::string open_detail(View const& view, model::RoomModel const& room) const;
 
     kit::Theme const& theme_;
     rules::Side side_;
     Look look_ = Look::quiet;
     kit::Label* name_;
+    /// The second one of a team.
+    kit::Label* partner_;
     kit::Label* undo_;
     kit::Label* detail_;
 };

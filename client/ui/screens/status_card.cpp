@@ -86,12 +86,28 @@ std::string StatusCard::rematch_line(View const& view, model::RoomModel const& r
     return {};
 }
 
+/// How partners come to a table for teams.
+std::string StatusCard::invitation_line(View const& view, model::RoomModel const& room) const {
+    auto const& facts = room.facts();
+    auto const me = view.controller.viewer().player;
+    auto const mine = room.side_of(me);
+    if (!facts.team || facts.state != proto::RoomState::open || !mine)
+        return {};
+    if (!model::plays_against_ai(room, me))
+        return view.texts.text(Key::room_invite_team, {{"code", room.id().value}});
+    if (facts.seats[*mine].players.size() > 1)
+        return {};
+    return view.texts.text(Key::room_invite_partner, {{"code", room.id().value}});
+}
+
 std::string StatusCard::second_line(View const& view, model::RoomModel const& room) const {
     if (room.pending())
         return pending_line(view, room);
     if (auto rematch = rematch_line(view, room); !rematch.empty())
         return rematch;
     auto const me = view.controller.viewer().player;
+    if (auto invitation = invitation_line(view, room); !invitation.empty())
+        return invitation;
     if (room.side_of(me) && model::status_of(room, me).kind == model::StatusKind::waiting_for_opponent)
         return view.texts.text(Key::room_pass_code, {{"code", room.id().value}});
     auto const theirs = model::why_not_play(room, view.controller.viewer()).has_value();

@@ -25,6 +25,7 @@ class StatusCard final : public kit::Row {
     void set_mood(Mood mood);
     [[nodiscard]] std::string pending_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string rematch_line(View const& view, model::RoomModel const& room) const;
+    [[nodiscard]] std::string invitation_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string second_line(View const& view, model::RoomModel const& room) const;
     void show_link(View const& view);
     void show_buttons(View const& view, model::RoomModel const& room);

@@ -337,10 +337,10 @@ TEST(RoomPageInALowWindow, HelpScrollsByKeys) {
     PlayStage low({512, 320});
     low.sit(table());
     low.press(kit::Key::f1);
-    auto const before = low.stage.node("help.rules").rect.y;
+    auto const before = low.stage.node("help.text").rect.y;
     low.wait(400);
     low.press(kit::Key::page_down);
-    EXPECT_LT(low.stage.node("help.rules").rect.y, before);
+    EXPECT_LT(low.stage.node("help.text").rect.y, before);
 }
 
 TEST(RoomPageInALowWindow, TheTitleOfTheTableComesBeforeItsBadge) {

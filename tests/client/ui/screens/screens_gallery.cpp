@@ -63,6 +63,7 @@ class Gallery {
         PictureStage stage(easel_, look.size, look.language);
         stage.in_lobby();
         stage.press(kit::Key::f1);
+        stage.wait(400);
         for (auto const* chapter : {"gomoku", "renju", "openings", "chengsanqi", "undo", "keys"}) {
             save(stage, std::string("help-") + chapter, look);
             stage.press(kit::Key::right);
@@ -84,7 +85,8 @@ class Gallery {
         stage.press(kit::Key::enter);
         save(stage, "lesson-2", look);
         stage.press(kit::Key::enter);
-        stage.press(kit::Key::d);
+        for (int steps = 0; steps < 3; ++steps)
+            stage.press(kit::Key::d);
         stage.press(kit::Key::enter);
         save(stage, "lesson-3", look);
         stage.press(kit::Key::enter);
