@@ -78,7 +78,7 @@ Choice move(RoomModel const& room, TurnDraft draft, Point point) {
 /// Whether a symmetry of the board that keeps the stones takes `point` to one of `others`.
 bool is_image(rules::FiveState const& five, Point point, std::vector<Point> const& others) {
     return std::ranges::any_of(rules::kSymmetries, [&](rules::Symmetry symmetry) {
-        return rules::keeps_stones(symmetry, five.board(), five.stones()) &&
+        return rules::keeps_stones(symmetry, five.stones(), five.size()) &&
                among(others, rules::image(point, symmetry, five.size()));
     });
 }

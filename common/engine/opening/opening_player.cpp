@@ -46,7 +46,7 @@ std::vector<int> values_of(std::vector<Rated> const& points) {
 
 }  // namespace
 
-OpeningPlayer::OpeningPlayer(rules::Position const& position, std::uint64_t seed, classic::Budget& budget)
+OpeningPlayer::OpeningPlayer(rules::Position const& position, std::uint64_t seed, Budget& budget)
     : state_(position.five()),
       opening_(state_.opening()),
       row_(position.spec().opening()),

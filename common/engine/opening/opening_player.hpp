@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "common/engine/classic/budget.hpp"
+#include "common/engine/budget.hpp"
 #include "common/engine/classic/classic_engine.hpp"
 #include "common/engine/engine.hpp"
 #include "common/engine/opening/opening_search.hpp"
@@ -19,7 +19,7 @@ class OpeningPlayer {
   public:
     /// Precondition: the opening runs. Both must outlive the player. The seed decides between equals and
     /// where the first stones of free openings go.
-    OpeningPlayer(rules::Position const& position, std::uint64_t seed, classic::Budget& budget);
+    OpeningPlayer(rules::Position const& position, std::uint64_t seed, Budget& budget);
 
     /// A legal action; its score is what the game is worth to the side to act.
     [[nodiscard]] Choice decide();
@@ -46,7 +46,7 @@ class OpeningPlayer {
     rules::FiveOpening const& opening_;
     rules::Opening row_;
     classic::TieBreak ties_;
-    classic::Budget& budget_;
+    Budget& budget_;
     OpeningSearch search_;
 };
 

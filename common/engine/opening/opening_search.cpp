@@ -20,7 +20,7 @@ constexpr int kMost = std::numeric_limits<int>::max();
 
 }  // namespace
 
-OpeningSearch::OpeningSearch(rules::FiveState const& state, int fifths, classic::Budget& budget)
+OpeningSearch::OpeningSearch(rules::FiveState const& state, int fifths, Budget& budget)
     : board_(state.size(), state.rule()), fifths_(fifths), budget_(budget) {
     for (Point const stone : state.stones()) {
         put(stone);

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "common/engine/budget.hpp"
 #include "common/engine/classic/board.hpp"
-#include "common/engine/classic/budget.hpp"
 #include "common/rules/five_state.hpp"
 #include "common/rules/point.hpp"
 
@@ -24,7 +24,7 @@ class OpeningSearch {
   public:
     /// The budget must outlive the search. `fifths` is how many fifth stones black will offer, of which white
     /// takes the worst for black; 0 or 1 when black plays it freely.
-    OpeningSearch(rules::FiveState const& state, int fifths, classic::Budget& budget);
+    OpeningSearch(rules::FiveState const& state, int fifths, Budget& budget);
 
     /// The side whose stone is next.
     [[nodiscard]] rules::Side mover() const;
@@ -50,7 +50,7 @@ class OpeningSearch {
     classic::Board board_;
     std::vector<rules::Point> stones_;
     int fifths_;
-    classic::Budget& budget_;
+    Budget& budget_;
 };
 
 }  // namespace tengen::engine::opening

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "common/engine/classic/budget.hpp"
+#include "common/engine/budget.hpp"
 #include "common/engine/opening/opening_player.hpp"
 
 namespace tengen::engine::opening {
@@ -12,7 +12,7 @@ WithOpenings::WithOpenings(std::unique_ptr<Engine> player, std::uint64_t seed)
 
 Choice WithOpenings::think(rules::Position const& position, Limits const& limits, std::stop_token stop) {
     if (position.five().in_opening()) {
-        classic::Budget budget(limits, std::move(stop));
+        Budget budget(limits, std::move(stop));
         return OpeningPlayer(position, seed_, budget).decide();
     }
     player_->on_progress(progress_);

@@ -8,7 +8,7 @@ namespace {
 using namespace std::chrono_literals;
 
 rules::Position empty_board() {
-    return rules::Position{*rules::GameSpec::make({})};
+    return rules::Position{rules::GameSpec()};
 }
 
 /// A queue of which rooms are told: "7:A" is a question of person 7 in room A, ":A" one of a game of AIs.

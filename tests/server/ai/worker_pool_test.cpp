@@ -152,8 +152,7 @@ class Desk {
 };
 
 Position empty_board() {
-    auto const spec = rules::GameSpec::make({});
-    return Position{*spec};
+    return Position{rules::GameSpec()};
 }
 
 core::AskEngine ask(std::string const& room, std::string level,

@@ -51,14 +51,14 @@ rules::GameSpec renju(Opening opening) {
 }
 
 Choice decide(Position const& position, std::uint64_t seed = 1, Limits const& limits = {}) {
-    classic::Budget budget(limits, {});
+    Budget budget(limits, {});
     return OpeningPlayer(position, seed, budget).decide();
 }
 
 /// What the game after `position` is worth to the side, two stones ahead. In taraguchi10 nobody is bound to
 /// offer fifth stones.
 int worth(Position const& position, Side side) {
-    classic::Budget budget({}, {});
+    Budget budget({}, {});
     bool const is_bound = position.spec().opening() != Opening::taraguchi10;
     OpeningSearch search(position.five(), is_bound ? position.five().opening().fifths() : 0, budget);
     int const value = search.value(2);
@@ -227,7 +227,7 @@ TEST_P(FifthsOpening, OffersItsBestPointsAndTakesTheWorstOfThoseOffered) {
             continue;  // taraguchi10 leaves the choice
         }
         ++offered;
-        classic::Budget budget({}, {});
+        Budget budget({}, {});
         OpeningSearch search(position->five(), 0, budget);
         auto const list = search.distinct(search.rated(search.near(), 2));
         auto const offers = choice.action.offers();
