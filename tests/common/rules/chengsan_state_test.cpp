@@ -1,5 +1,7 @@
 #include "common/rules/chengsan_state.hpp"
 
+#include <random>
+
 #include <gtest/gtest.h>
 
 #include "tests/support/rules_printers.hpp"
@@ -332,6 +334,88 @@ TEST(ChengsanState, AClosingWithoutATakeIsQuietAndForgetsNothing) {
     EXPECT_EQ(after.quiet_turns(), 1);
     PerSide<ChengsanMask> const before{start.stones(Side::black), start.stones(Side::white)};
     EXPECT_EQ(after.times_stood(before, Side::black), 1);
+}
+
+/// Plays quiet moves, each to a position that has stood least often, until `turns` have gone without a take.
+ChengsanState quiet_turns(ChengsanState state, int turns) {
+    while (state.quiet_turns() < turns && !state.outcome()) {
+        std::optional<ChengsanState> best;
+        int least = ChengsanState::kRepetitions;
+        for (Action const& action : state.legal_actions()) {
+            ChengsanState after = state;
+            after.apply(action);
+            int const stood =
+                after.times_stood({after.stones(Side::black), after.stones(Side::white)}, after.to_act());
+            if (action.take() == kNoPoint && stood < least &&
+                (!after.outcome() || after.quiet_turns() == ChengsanState::kQuietTurns)) {
+                best = after;
+                least = stood;
+            }
+        }
+        EXPECT_TRUE(best);
+        state = best.value_or(state);
+    }
+    return state;
+}
+
+TEST(ChengsanState, AHundredTurnsWithoutATakeAreADraw) {
+    ChengsanState const start = chengsan_of({.black = "a7 b6 d5 f2 g1", .white = "c3 e3 f6 c4"});
+    ChengsanState const almost = quiet_turns(start, 99);
+    ASSERT_EQ(almost.quiet_turns(), 99);
+    EXPECT_EQ(almost.outcome(), std::nullopt);
+    ChengsanState const last = quiet_turns(almost, 100);
+    EXPECT_EQ(last.outcome(), (Outcome{.winner = std::nullopt, .reason = Reason::hundred_turns}));
+    EXPECT_TRUE(last.legal_actions().empty());
+}
+
+/// The state after a move that shuts the other side in, if there is one.
+std::optional<ChengsanState> shut_in(ChengsanState const& state) {
+    for (Action const& action : state.legal_actions()) {
+        ChengsanState after = state;
+        after.apply(action);
+        if (after.outcome() && after.outcome()->reason == Reason::no_move) {
+            return after;
+        }
+    }
+    return std::nullopt;
+}
+
+/// The actions that end nothing and leave white's stones around the corners where they are.
+std::vector<Action> calm_actions(ChengsanState const& state) {
+    std::vector<Action> calm;
+    for (Action const& action : state.legal_actions()) {
+        ChengsanState after = state;
+        after.apply(action);
+        ChengsanMask const from = ChengsanBoard::bit(ChengsanBoard::index(action.from()));
+        bool const opens = state.to_act() == Side::white && (from & mask_of("d1 a4 g4 g7")) != 0;
+        if (!opens && action.take() == kNoPoint && !after.outcome()) {
+            calm.push_back(action);
+        }
+    }
+    return calm;
+}
+
+/// Two black stones are shut in, and the third is when it stands in its corner: of many random games one
+/// comes to that with one turn left to the draw.
+TEST(ChengsanState, ALossOnTheHundredthTurnBeatsTheDraw) {
+    std::mt19937 random(5);
+    for (int game = 0; game < 2'000; ++game) {
+        ChengsanState state = chengsan_of({.black = "a1 g1 a7", .white = "d1 a4 g4 g7 c3"});
+        while (state.quiet_turns() < 99) {
+            auto const calm = calm_actions(state);
+            if (calm.empty()) {
+                break;
+            }
+            state.apply(calm[random() % calm.size()]);
+        }
+        auto const lost = shut_in(state);
+        if (state.quiet_turns() == 99 && lost) {
+            EXPECT_EQ(lost->quiet_turns(), 100);
+            EXPECT_EQ(lost->outcome(), (Outcome{.winner = Side::white, .reason = Reason::no_move}));
+            return;
+        }
+    }
+    FAIL() << "no game came to it";
 }
 
 // Parts.
