@@ -48,9 +48,6 @@ class UndoTrial {
 
     // undo_trial.cpp: one command and what should come of it.
     void one_command();
-    void tick();
-    void pass(long long time);
-    void expire_if_due(long long end, long long not_before);
     template <class Expected, class Then>
     void send(Client& who, proto::Request request, Expected expected, Then then);
     void play(Client& who);
@@ -62,6 +59,11 @@ class UndoTrial {
     void withdraw(Client& who);
     void resign(Client& who);
     void leave(Client& who);
+
+    // undo_trial_world.cpp
+    void tick();
+    void pass(long long time);
+    void expire_if_due(long long end, long long not_before);
     void return_to_room(Client& who);
     void disconnect(Client& who);
     void resume(Client& who);
