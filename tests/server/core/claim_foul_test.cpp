@@ -1,7 +1,7 @@
 // Fouls that count when white claims them.
 
 #include "common/rules/position.hpp"
-#include "tests/server/core/tables.hpp"
+#include "tests/server/core/team_tables.hpp"
 
 namespace tengen::server::core::testing {
 
@@ -296,6 +296,16 @@ TEST(ClaimFoul, APersonClaimsAgainstAnAi) {
     t.engine_plays("h8");
     EXPECT_TRUE(t.ask(t.ann, proto::GameClaimFoul{t.room}));
     EXPECT_EQ(t.look(t.ann, t.room).outcome.value().winner, Side::white);
+}
+
+TEST(ClaimFoul, InATeamIsMadeByEitherPartner) {
+    TeamMatch t({}, renju());
+    t.play_all(kBeforeDoubleThree);
+    t.play_all({"h8"});
+    ASSERT_EQ(t.next(), "Cid");
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameClaimFoul{t.room}), ErrorReason::not_your_turn));
+    EXPECT_TRUE(t.ask(t.dan, proto::GameClaimFoul{t.room}));
+    EXPECT_EQ(t.shot().outcome.value().reason, Reason::foul_claimed);
 }
 
 TEST(ClaimFoul, InAHotSeatIsMadeByTheOneClient) {

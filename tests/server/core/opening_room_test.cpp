@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "tests/server/core/tables.hpp"
+#include "tests/server/core/team_tables.hpp"
 
 namespace tengen::server::core::testing {
 
@@ -338,6 +338,31 @@ TEST(Swap, ManyOfThemInOneOpening) {
     EXPECT_EQ(t.look(t.ann, t.room).seats.black.players.at(0).name, "Bob");
     t.play_all({"a1"});
     EXPECT_EQ(t.look(t.ann, t.room).phase, rules::Phase::play);
+}
+
+TEST(Swap, WholeTeamsChangePlacesAndKeepTheirTurns) {
+    TeamMatch t({}, freestyle(Opening::swap));
+    t.play_all({"h8", "i9", "j10"});
+    EXPECT_EQ(t.next(), "Cid");
+    t.play_all({"swap"});
+    EXPECT_EQ(t.in_seat(Side::white), (Strings{"Ann", "Bob"}));
+    EXPECT_EQ(t.in_seat(Side::black), (Strings{"Cid", "Dan"}));
+    EXPECT_EQ(t.next(), "Bob");
+    t.play_all({"a1"});
+    EXPECT_EQ(t.next(), "Dan");
+    t.play_all({"a2"});
+    EXPECT_EQ(t.next(), "Ann");
+}
+
+TEST(Swap, InAHotSeatTheRolesChange) {
+    HotSeat t(HotSeat::without_limit(), Opening::swap);
+    t.play_all({"h8", "i9", "j10", "swap"});
+    EXPECT_EQ(t.shot().roles, (proto::Roles{Side::white, Side::black}));
+    EXPECT_EQ(t.next(), "Ann");
+    EXPECT_TRUE(refused(t.undo(t.ann), ErrorReason::too_few_moves));
+    t.play_all({"a1"});
+    EXPECT_TRUE(t.undo(t.ann));
+    EXPECT_EQ(t.shot().actions.back(), "swap");
 }
 
 TEST(Opening, HasNoUndoWhileItRunsNorBelowItsEnd) {

@@ -71,12 +71,13 @@ struct TeamTable : NamedTable {
 
 /// Ann and Bob, black, against Cid and Dan.
 struct TeamMatch : NamedTable {
-    explicit TeamMatch(proto::UndoRule undo = {}) {
+    explicit TeamMatch(proto::UndoRule undo = {}, proto::Game const& game = {}) {
         cid = guest("Cid");
         dan = guest("Dan");
         proto::RoomCreate wish;
         wish.team = true;
         wish.undo = undo;
+        wish.game = game;
         room = std::get<proto::Created>(*ask(ann, wish)).room;
         for (auto const who : {cid, bob, dan}) {
             EXPECT_TRUE(join(who));
