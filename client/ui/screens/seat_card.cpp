@@ -1,6 +1,7 @@
 #include "client/ui/screens/seat_card.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include "client/ui/screens/words.hpp"
 
@@ -14,6 +15,8 @@ namespace {
 constexpr float kHeight = 100;
 /// With a second name.
 constexpr float kTeamHeight = 120;
+/// Before the name of the one of two who is to act.
+constexpr std::string_view kMarker = "• ";
 
 kit::BoxStyle card_style(kit::Theme const& theme) {
     auto style = kit::panel_style(theme);
@@ -101,10 +104,9 @@ std::string SeatCard::detail(View const& view, model::RoomModel const& room) con
 }
 
 std::string SeatCard::name_of(View const& view, proto::SeatPlayer const& player) const {
-    auto const name = player.id == view.controller.viewer().player
-                          ? view.texts.text(Key::room_you, {{"name", player.name}})
-                          : player.name;
-    return name;
+    return player.id == view.controller.viewer().player
+               ? view.texts.text(Key::room_you, {{"name", player.name}})
+               : player.name;
 }
 
 void SeatCard::show_names(View const& view, model::RoomModel const& room) {
@@ -122,6 +124,15 @@ void SeatCard::show_names(View const& view, model::RoomModel const& room) {
     name_->set_text(name_of(view, seat.players.front()));
     if (two)
         partner_->set_text(name_of(view, seat.players.back()));
+    auto const actor = model::turn_of(room) == side_ ? model::player_to_act(room) : std::nullopt;
+    mark(*name_, two && actor == seat.players.front().id ? Acts::now : two ? Acts::later : Acts::alone);
+    mark(*partner_, two && actor == seat.players.back().id ? Acts::now : Acts::later);
+}
+
+void SeatCard::mark(kit::Label& name, Acts acts) const {
+    name.set_style(acts == Acts::later ? theme_.body : theme_.body_bold);
+    name.set_color(acts == Acts::now ? theme_.accent : theme_.text);
+    name.set_text(std::string(acts == Acts::now ? kMarker : std::string_view{}) + name.text());
 }
 
 void SeatCard::update(View const& view, model::RoomModel const& room) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "client/model/room_model.hpp"
@@ -9,7 +10,7 @@
 
 namespace tengen::client::ui::screens {
 
-/// One seat of a room: stone, who sits there (two people in a team), presence with its
+/// One seat of a room: stone, who sits there (two people in a team, the one to act marked), presence with its
 /// time, undos left, whose turn it is. On a hot seat it stands for the side.
 class SeatCard final : public kit::Row {
   public:
@@ -19,6 +20,8 @@ class SeatCard final : public kit::Row {
   private:
     enum class Look : std::uint8_t { quiet, to_move, winner };
     void set_look(Look look);
+    enum class Acts : std::uint8_t { alone, later, now };
+    void mark(kit::Label& name, Acts acts) const;
     void show_names(View const& view, model::RoomModel const& room);
     [[nodiscard]] std::string name_of(View const& view, proto::SeatPlayer const& player) const;
     [[nodiscard]] std::string detail(View const& view, model::RoomModel const& room) const;

@@ -44,6 +44,18 @@ TEST_F(Profiles, SettingsAndIdentityComeBack) {
     EXPECT_FALSE(store.token({"example.org", 7778}));
 }
 
+TEST_F(Profiles, TheFirstLessonIsDueUntilItWasSeen) {
+    {
+        ProfileStore store("default");
+        EXPECT_EQ(store.settings().lesson, Settings::Lesson::due);
+        auto settings = store.settings();
+        settings.lesson = Settings::Lesson::seen;
+        store.keep(settings);
+    }
+    EXPECT_EQ(ProfileStore("default").settings().lesson, Settings::Lesson::seen);
+    EXPECT_EQ(ProfileStore("another").settings().lesson, Settings::Lesson::due);
+}
+
 TEST_F(Profiles, TokensAreForTheOwnerOnly) {
     ProfileStore store("default");
     store.keep_token(there, "secret");

@@ -1,0 +1,109 @@
+#include "client/ui/screens/seat_card.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/client/ui/screens/play_stage.hpp"
+
+namespace tengen::client::ui::screens {
+namespace {
+
+using namespace testing;
+using ::testing::HasSubstr;
+
+class TeamTable : public ::testing::Test, protected PlayStage {
+  protected:
+    static proto::PlayerRef zhao() { return {base::PlayerId{3}, "Zhao"}; }
+    /// Li and Zhao play black together against an AI.
+    static proto::Snapshot together() {
+        auto snapshot = table();
+        snapshot.team = true;
+        snapshot.seats.black.players = {seated(li()), seated(zhao())};
+        snapshot.seats.white = {.players = {}, .ai = "paper-d"};
+        return snapshot;
+    }
+};
+
+TEST_F(TeamTable, ASeatShowsBothNames) {
+    sit(together());
+    EXPECT_EQ(text("seat.black.name"), "• Li (you)");
+    EXPECT_EQ(text("seat.black.partner"), "Zhao");
+    EXPECT_FALSE(shows("seat.white.partner"));
+}
+
+TEST_F(TeamTable, TheOneToActIsMarked) {
+    sit(together());
+    hear(6, played("h8", 1));
+    EXPECT_EQ(text("seat.black.name"), "Li (you)");
+    auto answer = played("i9", 2);
+    answer.by = {std::nullopt, rules::Side::white};
+    hear(7, answer);
+    EXPECT_EQ(text("seat.black.name"), "Li (you)");
+    EXPECT_EQ(text("seat.black.partner"), "• Zhao");
+}
+
+TEST_F(TeamTable, APartnerWhoIsAwayIsNamed) {
+    auto snapshot = together();
+    snapshot.seats.black.players.back().online = false;
+    sit(snapshot);
+    EXPECT_THAT(text("seat.black.detail"), HasSubstr("Zhao: "));
+}
+
+TEST_F(TeamTable, WaitsForAPartnerOrStartsAlone) {
+    auto snapshot = together();
+    snapshot.state = proto::RoomState::open;
+    snapshot.seats.black.players.pop_back();
+    sit(snapshot);
+    EXPECT_THAT(text("status.second"), HasSubstr("Invite a partner with the code ABC234"));
+    EXPECT_EQ(text("seat.black.detail"), "room for a partner");
+    click("room.ready");
+    EXPECT_EQ(requests<proto::RoomReady>().size(), 1U);
+}
+
+TEST_F(TeamTable, APartnerIsAskedForTheUndoOfTheirStone) {
+    auto snapshot = together();
+    snapshot.actions = {"h8", "i9", "h9", "j10"};
+    snapshot.ply = 4;
+    sit(snapshot);
+    hear(6, undo_asked(by(zhao(), rules::Side::black), {"h9", "j10"}));
+    EXPECT_THAT(text("undo.text"), HasSubstr("Your partner Zhao asks to take back"));
+    wait(400);
+    press(kit::Key::y);
+    auto const answers = requests<proto::GameUndoAnswer>();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_TRUE(answers.front().accept);
+}
+
+class HotSeat : public ::testing::Test, protected PlayStage {
+  protected:
+    HotSeat() {
+        auto snapshot = table_after({"h8"});
+        snapshot.hot_seat = true;
+        snapshot.seats.white.players = {seated(li())};
+        snapshot.undo_left = {std::nullopt, std::nullopt};
+        sit(snapshot);
+    }
+};
+
+TEST_F(HotSeat, TheCardsStandForTheSides) {
+    EXPECT_EQ(text("seat.black.name"), "Black");
+    EXPECT_EQ(text("seat.white.name"), "White");
+    EXPECT_EQ(text("seat.white.detail"), "to move");
+    EXPECT_FALSE(shows("seat.black.partner"));
+}
+
+TEST_F(HotSeat, ResigningNamesTheSides) {
+    click("room.resign");
+    EXPECT_THAT(text("ask.resign.text"), HasSubstr("White resigns: Black wins"));
+}
+
+TEST_F(HotSeat, ADrawIsAskedBeforeItEndsTheGame) {
+    click("room.draw");
+    EXPECT_TRUE(requests<proto::GameDraw>().empty());
+    wait(400);
+    click("ask.draw.yes");
+    EXPECT_EQ(requests<proto::GameDraw>().size(), 1U);
+}
+
+}  // namespace
+}  // namespace tengen::client::ui::screens
