@@ -63,7 +63,7 @@ class Seating {
 
     void joined(proto::PlayerRef const& player);
     void left(base::PlayerId player);
-    /// Whole chairs may change places so. Those who lost their seat and have not left become watchers.
+    /// Those who lost their seat and have not left become watchers.
     void seated(proto::Seats const& seats);
     /// The two chairs change places, with whoever sits on them.
     void exchanged() { std::swap(chairs_.black, chairs_.white); }
@@ -76,10 +76,5 @@ class Seating {
     std::vector<proto::PlayerRef> watchers_{};
     std::vector<base::PlayerId> left_{};
 };
-
-/// The seats with both chairs exchanged, as after a swap in the opening.
-[[nodiscard]] inline proto::Seats exchanged(proto::Seats const& seats) {
-    return {seats[rules::Side::white], seats[rules::Side::black]};
-}
 
 }  // namespace tengen::server::core

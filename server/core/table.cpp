@@ -65,7 +65,7 @@ std::optional<base::PlayerId> Table::partner_asked(proto::UndoAsked const& asked
     auto const* partner = seating_.at(side).partner_of(asked.by.player->id);
     bool const loses =
         partner != nullptr && std::any_of(makers_.end() - std::ssize(asked.removes), makers_.end(),
-                                          [&](Maker const& maker) { return maker.person == partner->id; });
+                                          [&](PlyMaker const& maker) { return maker.person == partner->id; });
     return loses ? std::optional(partner->id) : std::nullopt;
 }
 

@@ -13,6 +13,7 @@
 #include "server/core/ready.hpp"
 #include "server/core/rematch.hpp"
 #include "server/core/seating.hpp"
+#include "server/core/table_parts.hpp"
 #include "server/core/turn_order.hpp"
 #include "server/core/undo_arbiter.hpp"
 
@@ -21,23 +22,8 @@ namespace tengen::server::core {
 /// Everything that a room's events say. Changes by `fold` only, so that folding the journal gives it again.
 class Table {
   public:
-    /// One action that was ever played, to answer a repeated request as the first time.
-    struct Mark {
-        int epoch = 0;
-        int ply = 0;
-        rules::Action action = rules::Action::keep();
-        base::PlayerId player{};
-        base::Seq seq{};
-    };
-    /// An undo or draw request that was ever made.
-    struct Negotiation {
-        proto::NegotiationKind kind = proto::NegotiationKind::undo;
-        rules::Side asker = rules::Side::black;
-        /// Who of the asker's own side is asked.
-        std::optional<base::PlayerId> partner{};
-        /// nullopt while it is open.
-        std::optional<proto::NegotiationOutcome> outcome{};
-    };
+    using Mark = TableMark;
+    using Negotiation = TableNegotiation;
 
     /// Precondition: the header's game is one that this build plays.
     Table(proto::RoomHeader const& header, Config const& config);
@@ -101,11 +87,6 @@ class Table {
     [[nodiscard]] std::vector<std::string> last_actions(int count) const;
 
   private:
-    struct Maker {
-        std::optional<rules::Side> side{};
-        std::optional<base::PlayerId> person{};
-    };
-
     void on(proto::Joined const& joined, proto::Event const& event);
     void on(proto::Left const& left, proto::Event const& event);
     void on(proto::SeatsChanged const& changed, proto::Event const& event);
@@ -150,8 +131,8 @@ class Table {
     proto::Roles roles_{};
     rules::Position position_;
     std::vector<rules::Action> actions_{};
-    /// Who made each of `actions_`; no side: the server set the stone.
-    std::vector<Maker> makers_{};
+    /// Who made each of `actions_`.
+    std::vector<PlyMaker> makers_{};
     TurnOrder turn_order_{};
     int setup_ = 0;
     /// Plies of the stones that were claimed, rising.

@@ -62,7 +62,7 @@ void Table::on(proto::Played const& played, Event const& event) {
     actions_.push_back(action);
     auto const player = played.by.player ? played.by.player->id : base::PlayerId{};
     marks_.push_back({epoch_, ply() - 1, action, player, event.seq});
-    Maker maker;
+    PlyMaker maker;
     if (!played.setup && played.by.side) {
         maker.side = played.by.side;
         acted_[*maker.side] = true;

@@ -305,7 +305,7 @@ TEST(TeamEnd, WhoeverLeavesAFinishedGameFreesOnlyTheirPlace) {
     EXPECT_EQ(bodies<proto::Rematch>(t.take_events(t.ann)).size(), 1U) << "those who stayed have all asked";
 }
 
-TEST(TeamSeats, AreTheSameAfterChairsChangePlaces) {
+TEST(TurnOrder, GoesWithTheChairsWhenTheyChangePlaces) {
     TurnOrder order;
     Seating seating;
     proto::Seats seats;
@@ -313,7 +313,7 @@ TEST(TeamSeats, AreTheSameAfterChairsChangePlaces) {
     seats.white.players = {{{3}, "Cid", true}, {{4}, "Dan", true}};
     seating.seated(seats);
     order.played(seating.at(Side::black), {1});
-    seating.seated(exchanged(seats));
+    seating.exchanged();
     EXPECT_EQ(order.to_act(seating, Side::white)->name, "Bob");
     EXPECT_EQ(order.to_act(seating, Side::black)->name, "Cid");
 }
