@@ -78,7 +78,9 @@ Press BoardView::press(Point point) const {
 }
 
 bool BoardView::haunted(Point point) const {
-    return !is_stone(point) && state_.takeable.empty() && press(point) != Press::none;
+    bool const offered =
+        std::find(state_.offered.begin(), state_.offered.end(), point) != state_.offered.end();
+    return !is_stone(point) && !offered && state_.takeable.empty() && press(point) != Press::none;
 }
 
 void BoardView::choose(Point point) {

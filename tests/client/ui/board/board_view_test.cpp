@@ -273,6 +273,9 @@ TEST_F(BoardViewTest, OfferedPointsAreNumberedGhosts) {
     view_.set_state(state_);
     EXPECT_EQ(numbers(), (std::vector<std::string>{"1", "2"}));
     EXPECT_EQ(stones().size(), 4U);
+    // No other ghost hides the number under the hand.
+    stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
+    EXPECT_EQ(stones().size(), 4U);
 }
 
 TEST_F(BoardViewTest, TheAimIsToldWhenItChanges) {

@@ -230,7 +230,7 @@ TEST_F(RoomPlay, TheEndNamesTheFoulThatWasClaimed) {
     snapshot.outcome =
         rules::Outcome{rules::Side::white, rules::Reason::foul_claimed, rules::Foul::double_three, {}};
     sit(snapshot);
-    EXPECT_EQ(text("status.text"), "Wang won: a foul was claimed: double-three");
+    EXPECT_EQ(text("status.text"), "Wang won: a foul was claimed (double-three)");
 }
 
 TEST_F(RoomPlay, OnePersonPlaysBothSides) {
