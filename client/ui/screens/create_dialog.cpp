@@ -133,7 +133,8 @@ class CreateDialog final : public kit::Dialog {
     /// The server lists its levels from the weakest to the strongest.
     [[nodiscard]] std::string level_choice(std::size_t index) const {
         auto const level = level_words(texts_, levels_[index]);
-        if (levels_.size() < 2)
+        // The papers' AIs are named by how they play, the others by their strength.
+        if (levels_.size() < 2 || !levels_[index].starts_with("paper-"))
             return level;
         auto const strength = index == 0                   ? Key::level_weak
                               : index + 1 < levels_.size() ? Key::level_middle

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client/ui/screens/game_words.hpp"
 #include "client/ui/screens/turn_words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -21,6 +22,14 @@ std::string level_words(Catalogue const& texts, std::string_view level) {
         return texts.text(Key::level_paper_c);
     if (level == "paper-d")
         return texts.text(Key::level_paper_d);
+    if (level == "chengsan-easy")
+        return texts.text(Key::level_easy);
+    if (level == "chengsan-medium")
+        return texts.text(Key::level_medium);
+    if (level == "chengsan-hard")
+        return texts.text(Key::level_hard);
+    if (level == "chengsan-master")
+        return texts.text(Key::level_master);
     if (level == "random")
         return texts.text(Key::level_random);
     return texts.text(Key::level_other, {{"level", std::string(level)}});
@@ -93,8 +102,13 @@ std::string opening_words(Catalogue const& texts, rules::Opening opening) {
 }
 
 std::string game_words(Catalogue const& texts, proto::Game const& game) {
-    if (game.kind == rules::GameKind::chengsanqi)
-        return texts.text(Key::game_chengsanqi);
+    if (game.kind == rules::GameKind::chengsanqi) {
+        auto const preset = rules::preset_of(game.chengsan);
+        if (preset == rules::ChengsanPreset::chengsanqi)
+            return texts.text(Key::game_chengsanqi);
+        auto const name = preset ? preset_words(texts, *preset) : texts.text(Key::preset_own);
+        return texts.text(Key::game_chengsanqi_preset, {{"preset", name}});
+    }
     auto const size = texts.text(Key::create_size_value, {{"n", std::to_string(game.gomoku.size)}});
     auto const rule = rule_words(texts, game.gomoku.rule);
     if (game.gomoku.opening == rules::Opening::free)

@@ -23,7 +23,7 @@ proto::Levels levels() {
     proto::Levels out;
     for (auto const* level : {"paper-b", "paper-a", "paper-c", "paper-d"})
         out.levels.push_back({.level = level, .about = {}});
-    out.levels.push_back({.level = "mill-easy", .game = rules::GameKind::chengsanqi, .about = {}});
+    out.levels.push_back({.level = "chengsan-easy", .game = rules::GameKind::chengsanqi, .about = {}});
     return out;
 }
 
@@ -158,9 +158,9 @@ TEST_F(Create, OffersTheAIsOfTheGame) {
     choose("create.opponent", "The AI");
     EXPECT_EQ(list("create.level").choices().size(), 4U);
     choose("create.kind", 1);
-    EXPECT_THAT(list("create.level").choices(), ElementsAre("mill-easy"));
+    EXPECT_THAT(list("create.level").choices(), ElementsAre("Easy"));
     auto const room = send();
-    EXPECT_EQ(room.opponent, "mill-easy");
+    EXPECT_EQ(room.opponent, "chengsan-easy");
     EXPECT_EQ(room.game.kind, rules::GameKind::chengsanqi);
 }
 

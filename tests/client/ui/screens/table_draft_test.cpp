@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "client/ui/screens/quick_games.hpp"
+#include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
 namespace {
@@ -64,6 +65,16 @@ TEST(TableDraft, OnlyWhatMattersIsSent) {
     draft.opponents = Opponents::team;
     EXPECT_TRUE(room_of(draft).team);
     EXPECT_FALSE(room_of(draft).opponent);
+}
+
+TEST(Words, ATableOfChengsanqiNamesRulesOtherThanTheUsualOnes) {
+    i18n::Catalogue const texts;
+    proto::Game game{.kind = rules::GameKind::chengsanqi};
+    EXPECT_EQ(game_words(texts, game), "Chengsanqi");
+    game.chengsan = rules::rules_of(rules::ChengsanPreset::nine_mens_morris);
+    EXPECT_EQ(game_words(texts, game), "Chengsanqi · Nine men's morris");
+    game.chengsan = {.fly = true};
+    EXPECT_EQ(game_words(texts, game), "Chengsanqi · Own rules");
 }
 
 TEST(TableDraft, AnOpeningThatTheServerSetsMayBeNamed) {
