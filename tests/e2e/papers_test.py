@@ -91,7 +91,7 @@ class PaperB(Papers):
         self.play(li, BEFORE_THE_FOUL[:3])
         self.assertEqual(li.state()["play"]["fouls"], {})
         li.click("room.claim")
-        li.until_toast(zh("notice.claim_wrong"))
+        li.until_toast(zh("claim.wrong", name="Li"))
         state = li.until_state(room_state="playing", turn="white", ply=3)
         self.assertFalse(state["play"]["may_claim"])
         li.shot("claimed-wrongly")
@@ -118,7 +118,7 @@ class PaperC(Papers):
         li = self.open()
         self.choose(li, "c", "hot_seat")
         li.until_state(room_state="playing", turn="black")
-        li.key("enter")
+        li.key("g", "h", "8", "enter")
         li.until_state(ply=1, turn="white")
         # With the stone on tengen alone nothing happens; with two stones one goes.
         li.key("u")
@@ -198,21 +198,21 @@ class PaperE(Papers):
         li.until_state(room_state="playing", turn="black", hands={"black": 9, "white": 9})
         for ply, action in enumerate(MILLS[:10]):
             state = self.turn(li, ply, action)
-        self.assertEqual(state["board"]["blocked"], ["d5"])
+        self.assertEqual(state["blocked"], ["d5"])
         li.shot("a-blocked-point")
         # Back across the take: the stone is there again and its point is open.
         li.click("room.undo")
         state = li.until_state(ply=8, epoch=1)
-        self.assertEqual(state["board"]["blocked"], [])
+        self.assertEqual(state["blocked"], [])
         self.assertIn("d5", state["board"]["white"])
         for ply, action in enumerate(MILLS[8:18], 8):
             state = self.turn(li, ply, action)
-        self.assertEqual((state["board"]["blocked"], state["hands"]), ([], {"black": 0, "white": 0}))
+        self.assertEqual((state["blocked"], state["hands"]), ([], {"black": 0, "white": 0}))
         li.shot("moving")
         # Back across the eighteenth stone: the points are closed again.
         li.click("room.undo")
         state = li.until_state(ply=16, epoch=2, hands={"black": 1, "white": 1})
-        self.assertEqual(sorted(state["board"]["blocked"]), ["b6", "d5"])
+        self.assertEqual(sorted(state["blocked"]), ["b6", "d5"])
         for ply, action in enumerate(MILLS[16:], 16):
             state = self.turn(li, ply, action)
         end = li.until_state(room_state="finished")["outcome"]
