@@ -203,8 +203,8 @@ Json chat_of(model::RoomModel const& room) {
     return out;
 }
 
-Json left_of(std::optional<int> const& left) {
-    return left ? Json(*left) : Json();
+Json number_or_null(std::optional<int> const& number) {
+    return number ? Json(*number) : Json();
 }
 
 void add_room(Json& out, View const& view, model::RoomModel const& room) {
@@ -218,6 +218,7 @@ void add_room(Json& out, View const& view, model::RoomModel const& room) {
     out["seq"] = room.seq().value;
     out["ply"] = facts.ply;
     out["epoch"] = facts.epoch;
+    out["floor"] = number_or_null(room.board().position() ? room.board().position()->floor() : facts.floor);
     out["room_state"] = std::string(proto::name_of(facts.state));
     out["turn"] = name_or_null(model::turn_of(room));
     out["side"] = name_or_null(room.side_of(viewer.player));
@@ -228,7 +229,8 @@ void add_room(Json& out, View const& view, model::RoomModel const& room) {
     out["taken"] = counts_of(room.board().taken());
     out["play"] = play_of(view, room);
     out["pending"] = pending_of(view, room);
-    out["undo_left"] = {{"black", left_of(facts.undo_left.black)}, {"white", left_of(facts.undo_left.white)}};
+    out["undo_left"] = {{"black", number_or_null(facts.undo_left.black)},
+                        {"white", number_or_null(facts.undo_left.white)}};
     out["undo_refusal"] = refusal ? Json(bar_name(refusal->bar)) : Json();
     out["outcome"] = outcome_of(facts.outcome);
     out["ready"] = names_of(room, facts.ready);
@@ -252,6 +254,7 @@ Json state_of(View const& view, ui::screens::Screens const& screens) {
                 {"link", link_name(controller.session().link)},
                 {"name", controller.session().player ? Json(controller.session().player->name) : Json()},
                 {"lobby", lobby},
+                {"levels", controller.lobby().levels().size()},
                 {"room", nullptr}};
     if (controller.room())
         add_room(out, view, *controller.room());

@@ -3,6 +3,7 @@
 from support import cases
 from support.client import Client
 from support.server import Server
+from support.words import en
 
 ANYWHERE = ["free", "centre", "swap", "swap2", "balanced"]
 RENJU = ["prescribed", "two_fifths", "swap_after_three", "renju_classic", "yamaguchi", "soosyrv8", "taraguchi10"]
@@ -27,21 +28,17 @@ def is_within(point, area):
 
 
 class Openings(cases.Case):
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        cls.done = set()
-
     def begin(self, rule, opening, seat):
         """A table of that opening, made by the dialog."""
         client = self.client
-        client.until_state(page="lobby", link="online")
+        client.until(lambda state: state["page"] == "lobby" and state["levels"], "the lobby")
         client.click("lobby.create")
         client.until_shown("create.yes")
-        client.pick("create.opponent", "paper-c")
-        client.pick("create.rule", rule)
-        client.pick("create.opening", opening)
-        client.pick("create.stone", seat)
+        client.pick("create.opponent", en("create.computer"))
+        client.pick("create.level", en("create.ai_strength", level=en("level.paper_c"), strength=en("level.middle")))
+        client.pick("create.rule", en(f"rule.{rule}"))
+        client.pick("create.opening", en(f"opening.{opening}"))
+        client.pick("create.stone", en(f"side.{seat}"))
         client.press("create.yes")
         client.until_state(page="room", room_state="playing")
 

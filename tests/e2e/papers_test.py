@@ -28,7 +28,7 @@ class Papers(cases.Case):
 
     def open(self, name="Li", lang="en"):
         client = self.own(Client(self.folder, "--connect", self.server.address, "--lang", lang, name=name))
-        client.until_state(page="lobby", link="online")
+        client.until(lambda state: state["page"] == "lobby" and state["levels"], "the lobby")
         return client
 
     def choose(self, client, letter, opponents):

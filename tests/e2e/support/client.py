@@ -127,6 +127,19 @@ class Client:
             return [node for node in self.do("tree")["nodes"] if node["role"] == "toast" and text in node["text"]]
         return wait_until(one, f"the message {text!r} at {self.name}")
 
+    def pick(self, dropdown, choice):
+        """Takes a choice of a dropdown, by its words, with the keys: a dialog ignores them at first."""
+        self.do("text", id=dropdown, text="")
+
+        def one(key):
+            before = self.text(dropdown)
+            self.key(key)
+            return self.text(dropdown) == choice or (key == "up" and self.text(dropdown) == before)
+        if self.text(dropdown) != choice:
+            wait_until(lambda: one("up"), f"{choice!r} or the first choice of {dropdown}")
+        if self.text(dropdown) != choice:
+            wait_until(lambda: one("down"), f"{choice!r} of {dropdown}", pause=0.05)
+
     def until_gone(self, widget):
         wait_until(lambda: widget not in self.nodes(), f"the end of {widget} at {self.name}")
 
