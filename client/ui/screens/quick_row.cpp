@@ -24,23 +24,24 @@ constexpr float kNarrowInside = 9;
 
 struct QuickKeys {
     Key title;
+    Key brief;
     Key about;
 };
 
 QuickKeys keys_of(QuickGame game) {
     switch (game) {
         case QuickGame::a:
-            return {Key::quick_a_title, Key::quick_a_about};
+            return {Key::quick_a_title, Key::quick_a_brief, Key::quick_a_about};
         case QuickGame::b:
-            return {Key::quick_b_title, Key::quick_b_about};
+            return {Key::quick_b_title, Key::quick_b_brief, Key::quick_b_about};
         case QuickGame::c:
-            return {Key::quick_c_title, Key::quick_c_about};
+            return {Key::quick_c_title, Key::quick_c_brief, Key::quick_c_about};
         case QuickGame::d:
-            return {Key::quick_d_title, Key::quick_d_about};
+            return {Key::quick_d_title, Key::quick_d_brief, Key::quick_d_about};
         case QuickGame::e:
             break;
     }
-    return {Key::quick_e_title, Key::quick_e_about};
+    return {Key::quick_e_title, Key::quick_e_brief, Key::quick_e_about};
 }
 
 Diagram picture_of(QuickGame game) {
@@ -91,9 +92,9 @@ class QuickCard final : public kit::Button {
         hints.height = kCardHeight;
     }
 
-    void set_about(std::string about) {
-        tooltip = about;
-        about_ = std::move(about);
+    void describe_game(std::string brief, std::string about) {
+        tooltip = std::move(about);
+        brief_ = std::move(brief);
     }
 
     void paint(kit::Painter& painter) const override {
@@ -126,26 +127,26 @@ class QuickCard final : public kit::Button {
         auto const& measure = painter.context().measure;
         auto const style = rect().width < kNarrow ? theme.small_bold : theme.body_bold;
         auto const title = kit::wrap(measure, text(), style, room.width);
-        auto about = kit::wrap(measure, about_, theme.caption, room.width);
+        auto brief = kit::wrap(measure, brief_, theme.caption, room.width);
         float const title_line = std::ceil(measure.metrics(style).height());
-        float const about_line = std::ceil(measure.metrics(theme.caption).height());
+        float const brief_line = std::ceil(measure.metrics(theme.caption).height());
         float height = title_line * static_cast<float>(title.size());
-        if (height + about_line * static_cast<float>(about.size()) > room.height)
-            about.clear();
-        height += about_line * static_cast<float>(about.size());
+        if (height + brief_line * static_cast<float>(brief.size()) > room.height)
+            brief.clear();
+        height += brief_line * static_cast<float>(brief.size());
         float y = room.y + std::max(0.0F, (room.height - height) / 2);
         for (auto const& line : title) {
             painter.text({room.x, y, room.width, title_line}, line, style, theme.text);
             y += title_line;
         }
-        for (auto const& line : about) {
-            painter.text({room.x, y, room.width, about_line}, line, theme.caption, theme.text_soft);
-            y += about_line;
+        for (auto const& line : brief) {
+            painter.text({room.x, y, room.width, brief_line}, line, theme.caption, theme.text_soft);
+            y += brief_line;
         }
     }
 
     std::string letter_;
-    std::string about_;
+    std::string brief_;
     Diagram picture_;
 };
 
@@ -157,7 +158,7 @@ QuickRow::QuickRow(kit::Root& root, Host const& host, View const& view) : Row("q
         card.on_press = [&root, host, &view, game] { open_quick_dialog(root, view, host, game); };
         captions_.add([&card, game](i18n::Catalogue const& texts) {
             card.set_text(texts.text(keys_of(game).title));
-            card.set_about(texts.text(keys_of(game).about));
+            card.describe_game(texts.text(keys_of(game).brief), texts.text(keys_of(game).about));
         });
     }
 }

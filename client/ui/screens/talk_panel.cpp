@@ -1,5 +1,7 @@
 #include "client/ui/screens/talk_panel.hpp"
 
+#include <cstdint>
+
 #include "client/ui/screens/log_words.hpp"
 #include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
@@ -17,9 +19,14 @@ constexpr float kWideMoves = 196;
 constexpr float kNarrowMoves = 168;
 constexpr float kRoomForWideMoves = 420;
 /// What a turn of Chengsanqi, with where from and what was taken, needs more.
-constexpr float kRoomForTakes = 64;
+constexpr float kRoomForTakes = 100;
+/// In a narrow panel without the stones before it.
+constexpr float kNarrowRoomForTakes = 64;
 
-kit::ListRow move_row(i18n::Catalogue const& texts, std::vector<model::Move> const& moves, std::size_t row) {
+enum class MoveStones : std::uint8_t { hidden, shown };
+
+kit::ListRow move_row(i18n::Catalogue const& texts, std::vector<model::Move> const& moves, std::size_t row,
+                      MoveStones stones) {
     kit::ListRow cells{{.text = std::to_string(row + 1)}, {}, {}};
     for (std::size_t column = 0; column < 2; ++column) {
         auto const index = 2 * row + column;
@@ -27,7 +34,7 @@ kit::ListRow move_row(i18n::Catalogue const& texts, std::vector<model::Move> con
             break;
         auto& cell = cells[column + 1];
         cell.text = move_words(texts, moves[index].notation);
-        if (moves[index].stone)
+        if (moves[index].stone && stones == MoveStones::shown)
             cell.stone =
                 *moves[index].stone == rules::Side::black ? kit::StoneLook::black : kit::StoneLook::white;
     }
@@ -68,9 +75,13 @@ TalkPanel::TalkPanel(kit::Theme const& theme, Host const& host)
 }
 
 void TalkPanel::arrange_children(kit::Context const& context) {
-    bool const narrow = rect().width < kRoomForWideMoves;
-    moves_->hints.width = (narrow ? kNarrowMoves : kWideMoves) + (whole_turns_ ? kRoomForTakes : 0);
+    float const takes = is_narrow() ? kNarrowRoomForTakes : kRoomForTakes;
+    moves_->hints.width = (is_narrow() ? kNarrowMoves : kWideMoves) + (whole_turns_ ? takes : 0);
     Column::arrange_children(context);
+}
+
+bool TalkPanel::is_narrow() const {
+    return rect().width < kRoomForWideMoves;
 }
 
 void TalkPanel::say() {
@@ -95,7 +106,8 @@ void TalkPanel::show_moves(View const& view, model::RoomModel const& room) {
     whole_turns_ = room.board().kind() == rules::GameKind::chengsanqi;
     shown_moves_ = room.board().moves();
     moves_->set_rows((shown_moves_.size() + 1) / 2, [this, &texts = view.texts](std::size_t row) {
-        return move_row(texts, shown_moves_, row);
+        return move_row(texts, shown_moves_, row,
+                        whole_turns_ && is_narrow() ? MoveStones::hidden : MoveStones::shown);
     });
     moves_->scroll_to_end();
 }

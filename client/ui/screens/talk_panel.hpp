@@ -24,6 +24,7 @@ class TalkPanel final : public kit::Column {
     void arrange_children(kit::Context const& context) override;
 
   private:
+    [[nodiscard]] bool is_narrow() const;
     void say();
     void show_moves(View const& view, model::RoomModel const& room);
     void show_log(View const& view, model::RoomModel const& room);
