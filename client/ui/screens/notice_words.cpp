@@ -70,8 +70,7 @@ struct NoticeWords {
   private:
     [[nodiscard]] std::string other_name(model::NegotiationOver const& over) const {
         auto const& room = view.controller.room();
-        return room && over.asked_by.side ? seat_words(texts, *room, rules::other(*over.asked_by.side))
-                                          : std::string{};
+        return room ? answerer_words(texts, *room, over.asked_by, over.kind) : std::string{};
     }
     [[nodiscard]] std::string granted(model::NegotiationOver const& over) const {
         if (over.role != PendingRole::asker || !over.asked_by.side || !view.controller.room())

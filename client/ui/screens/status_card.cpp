@@ -20,10 +20,6 @@ kit::BoxStyle mood_style(kit::Theme const& theme, kit::Color fill) {
             .radius = theme.radius};
 }
 
-std::string waiting_for(View const& view, model::RoomModel const& room, proto::By const& by) {
-    return by.side ? seat_words(view.texts, room, rules::other(*by.side)) : std::string{};
-}
-
 bool is_ready(model::RoomModel const& room, base::PlayerId player) {
     return std::ranges::count(room.facts().ready, player) > 0;
 }
@@ -63,7 +59,8 @@ std::string StatusCard::pending_line(View const& view, model::RoomModel const& r
     auto const role = model::pending_role(room, view.controller.viewer().player);
     auto const seconds = seconds_words(pending.rest(view.now));
     bool const asker = role == PendingRole::asker;
-    auto const name = asker ? waiting_for(view, room, pending.by) : who_words(view.texts, room, pending.by);
+    auto const name = asker ? answerer_words(view.texts, room, pending.by, pending.kind)
+                            : who_words(view.texts, room, pending.by);
     if (pending.kind == proto::NegotiationKind::draw)
         return view.texts.text(asker ? Key::draw_pending : Key::draw_pending_other,
                                {{"name", name}, {"n", seconds}});

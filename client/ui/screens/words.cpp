@@ -47,6 +47,21 @@ std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rul
     return seat_words(texts, room.facts().seats[side]);
 }
 
+std::string answerer_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& asker,
+                           proto::NegotiationKind kind) {
+    if (!asker.side)
+        return {};
+    auto const& seat = room.facts().seats[rules::other(*asker.side)];
+    if (seat.ai && kind == proto::NegotiationKind::undo && asker.player)
+        for (auto const& partner : room.facts().seats[*asker.side].players)
+            if (partner.id != asker.player->id)
+                return partner.name;
+    if (seat.players.size() == 2)
+        return texts.text(Key::undo_and,
+                          {{"first", seat.players.front().name}, {"second", seat.players.back().name}});
+    return seat_words(texts, seat);
+}
+
 std::string who_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& by) {
     if (by.player)
         return by.player->name;

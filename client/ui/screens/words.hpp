@@ -21,6 +21,10 @@ using i18n::Catalogue;
 /// Who sits there; empty when nobody does.
 [[nodiscard]] std::string seat_words(Catalogue const& texts, proto::Seat const& seat);
 [[nodiscard]] std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rules::Side side);
+/// Whose answer a request of `asker` waits for: the other side's, or, for an undo against an AI, the
+/// partner's.
+[[nodiscard]] std::string answerer_words(Catalogue const& texts, model::RoomModel const& room,
+                                         proto::By const& asker, proto::NegotiationKind kind);
 /// Who did it: a person's name, or the AI of that side.
 [[nodiscard]] std::string who_words(Catalogue const& texts, model::RoomModel const& room,
                                     proto::By const& by);
