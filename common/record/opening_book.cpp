@@ -92,6 +92,7 @@ bool is_image(std::array<Point, 3> const& stones, std::array<Point, 3> const& of
 
 std::vector<Action> stones_of(NamedOpening const& opening, rules::Symmetry symmetry) {
     std::vector<Action> actions;
+    actions.reserve(opening.stones.size());
     for (Point const stone : opening.stones) {
         actions.push_back(Action::place(rules::image(stone, symmetry, kSize)));
     }

@@ -10,7 +10,6 @@
 
 namespace tengen::proto::rules_query {
 
-using rules::Action;
 using rules::GameKind;
 using rules::GameSpec;
 using rules::Position;

@@ -82,7 +82,7 @@ Choice OpeningPlayer::decide_sides() {
     }
     if (opening_.is_due(ActionKind::offer)) {
         // The other side will leave the worst of the points, but has no choice of colours any more.
-        Choice const offered = offer();
+        Choice offered = offer();
         if (offered.score > 0) {
             return offered;
         }
