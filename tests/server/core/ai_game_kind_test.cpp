@@ -7,8 +7,8 @@
 namespace tengen::server::core {
 namespace {
 
-using testing::Harness;
 using proto::ErrorReason;
+using testing::Harness;
 
 proto::RoomCreate chengsan_wish() {
     proto::RoomCreate wish;
