@@ -79,7 +79,7 @@ FiveState::FiveState(GameSpec const& spec)
       opening_(spec.opening(), spec.size()) {}
 
 std::optional<Illegal> FiveState::why_illegal(Action const& action) const {
-    if (is_over() || action.kind() == ActionKind::move) {
+    if (is_over()) {
         return Illegal::wrong_phase;
     }
     if (!is_due(action.kind())) {

@@ -24,10 +24,10 @@ class FiveState {
     // What every game offers (game_state.hpp).
 
     [[nodiscard]] Side to_act() const { return to_act_; }
-    /// Checked in this order: game over, or a move from one point to another `wrong_phase`; what is not due
-    /// now `opening` while the opening runs, else `wrong_phase`. Then of a stone or a choice `off_board`,
-    /// `occupied`, `take_not_due`, and `opening` when the opening does not allow the point; of a number out
-    /// of range `opening`; of an offer as FiveOpening::why_not_offered; in `foul_mode` forbid the foul.
+    /// Checked in this order: game over `wrong_phase`; what is not due now `opening` while the opening runs,
+    /// else `wrong_phase`. Then of a stone or a choice `off_board`, `occupied`, `take_not_due`, and `opening`
+    /// when the opening does not allow the point; of a number out of range `opening`; of an offer as
+    /// FiveOpening::why_not_offered; in `foul_mode` forbid the foul.
     [[nodiscard]] std::optional<Illegal> why_illegal(Action const& action) const;
     /// Decisions first, then stones row by row from a1; offered points in the order of the offer.
     [[nodiscard]] std::vector<Action> legal_actions() const;

@@ -25,6 +25,7 @@ constexpr char const* kFooter =
            "perft"    {"perft": N}       courses of "depth" steps (0 to 12); "count" is "turns" or "plies",
                                          which takes placement, move and take for a step each
   actions  the actions played, in notation; none: the start
+  setup    how many of them the server set (openings prescribed, two_fifths, balanced); none: 0
   fen      Chengsanqi: the position that the actions start from, ten fields
   stones   Gomoku instead of actions: {"black": [...], "white": [...], "to_act": "black"}, in any number
 

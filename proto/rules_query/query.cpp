@@ -46,6 +46,23 @@ base::Result<Query, Failure> read(std::string_view line) {
     return *query;
 }
 
+bool sets_stones(Game const& game) {
+    return game.kind == GameKind::gomoku && (game.gomoku.opening == rules::Opening::prescribed ||
+                                             game.gomoku.opening == rules::Opening::two_fifths ||
+                                             game.gomoku.opening == rules::Opening::balanced);
+}
+
+std::optional<Failure> misfit_setup(Query const& query) {
+    auto const actions = query.actions ? query.actions->size() : std::size_t{0};
+    if (query.setup < 0 || static_cast<std::size_t>(query.setup) > actions) {
+        return bad_params("setup", "must be a whole number from 0 to the number of actions");
+    }
+    if (query.setup > 0 && !sets_stones(query.game)) {
+        return bad_params("setup", "goes with the openings prescribed, two_fifths and balanced only");
+    }
+    return std::nullopt;
+}
+
 /// What cannot stand together, or lacks what goes with it.
 std::optional<Failure> misfit(Query const& query) {
     bool const is_gomoku = query.game.kind == GameKind::gomoku;
@@ -58,8 +75,8 @@ std::optional<Failure> misfit(Query const& query) {
     if (query.stones && query.actions) {
         return bad_params("stones", "and \"actions\" cannot go together");
     }
-    if (query.ask != Ask::perft) {
-        return std::nullopt;
+    if (auto failure = misfit_setup(query); failure || query.ask != Ask::perft) {
+        return failure;
     }
     if (query.stones) {
         return bad_params("stones", "cannot be counted from; perft takes \"actions\"");
@@ -110,7 +127,14 @@ base::Result<Played, Failure> played(Query const& query, GameSpec const& spec) {
         if (auto const why = game.position.why_illegal(*action)) {
             return illegal(index, text, *why);
         }
-        game.position.apply(*action);
+        if (static_cast<int>(index) < query.setup && action->kind() != rules::ActionKind::place) {
+            return illegal(index, text, rules::Illegal::opening);
+        }
+        if (static_cast<int>(index) < query.setup) {
+            game.position.set_up(*action);
+        } else {
+            game.position.apply(*action);
+        }
         game.last = action->lands() ? text : game.last;
     }
     return game;

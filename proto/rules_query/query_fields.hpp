@@ -18,6 +18,8 @@ struct Query {
     Ask ask = Ask::legal;
     std::optional<std::string> fen{};
     std::optional<std::vector<std::string>> actions{};
+    /// How many of the first actions the server set.
+    int setup = 0;
     std::optional<LaidStones::Asked> stones{};
     std::optional<int> depth{};
     Count count = Count::turns;
@@ -36,6 +38,7 @@ void fields(V& v, Like<V, Query>& query) {
     v.need("game", query.game);
     v.may("fen", query.fen);
     v.may("actions", query.actions);
+    v.option("setup", query.setup, 0);
     v.may("stones", query.stones);
     v.may("depth", query.depth);
     v.defaulted("count", query.count);

@@ -250,7 +250,7 @@ void expect_only(Position const& position, std::vector<std::string_view> const& 
         bool const is_due = std::find(due_now.begin(), due_now.end(), action) != due_now.end();
         EXPECT_EQ(why(position, action), is_due ? std::nullopt : std::optional(Illegal::opening)) << action;
     }
-    EXPECT_EQ(why(position, "h8-h9"), Illegal::wrong_phase);
+    EXPECT_EQ(why(position, "h8-h9"), Illegal::opening);
 }
 
 TEST(FiveOpening, OnlyWhatIsDueMayBeDone) {

@@ -105,7 +105,7 @@ TEST(FiveState, DecisionsThatAnOpeningDoesNotAskForAreAgainstTheOpening) {
     for (std::string_view const decision : {"swap", "keep", "declare:2", "offer:h8,a2", "choose:h8"}) {
         EXPECT_EQ(state.why_illegal(one(decision)), Illegal::opening) << decision;
     }
-    EXPECT_EQ(state.why_illegal(one("h8-h7")), Illegal::wrong_phase);
+    EXPECT_EQ(state.why_illegal(one("h8-h7")), Illegal::opening);
     EXPECT_EQ(state.why_illegal(one("p1")), Illegal::off_board);
     EXPECT_EQ(state.why_illegal(one("h8xa1")), Illegal::take_not_due);
 }

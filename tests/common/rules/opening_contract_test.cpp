@@ -121,9 +121,6 @@ std::optional<Illegal> point_verdict(Position const& position, Point point) {
 
 /// The verdict as the page words it; for offers only what concerns their points one by one.
 std::optional<Illegal> verdict(Position const& position, Reader const& reader, Action const& action) {
-    if (action.kind() == ActionKind::move) {
-        return Illegal::wrong_phase;
-    }
     if (!has(reader.kinds(), action.kind())) {
         return Illegal::opening;
     }

@@ -184,6 +184,19 @@ TEST(Query, APositionGivenAsTextIsPlayedOnFrom) {
     EXPECT_EQ(state.at("turn").at("side"), "black");
 }
 
+TEST(Query, StonesThatTheServerSetAreUnderTheFloor) {
+    Json line = query("state", {{"kind", "gomoku"}, {"rule", "freestyle"}, {"opening", "balanced"}});
+    line["actions"] = {"h8", "h9", "g8", "a1"};
+    EXPECT_EQ(asked(line)["state"]["floor"], 0);
+    line["setup"] = 3;
+    EXPECT_EQ(asked(line)["state"]["floor"], 3);
+    line["setup"] = 5;
+    EXPECT_EQ(fault(line), (Fault{"bad_params", "setup"})) << "more than there are";
+    line["game"]["opening"] = "free";
+    line["setup"] = 3;
+    EXPECT_EQ(fault(line), (Fault{"bad_params", "setup"})) << "nobody sets stones there";
+}
+
 TEST(Query, AWrongMemberIsNamed) {
     EXPECT_EQ(fault({{"game", kFreestyle}}), (Fault{"bad_params", "ask"}));
     EXPECT_EQ(fault(query("mate")), (Fault{"bad_params", "ask"}));
