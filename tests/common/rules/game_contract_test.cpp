@@ -68,7 +68,7 @@ std::optional<Illegal> illegal_of(std::optional<Foul> foul) {
 
 /// The verdict as the rules page words it, from the view alone.
 std::optional<Illegal> verdict(GameSpec const& spec, BoardView const& view, Action const& action) {
-    if (view.phase == Phase::over || action.kind() == ActionKind::move) {
+    if (view.phase == Phase::over) {
         return Illegal::wrong_phase;
     }
     if (action.kind() != ActionKind::place) {
