@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <stop_token>
+#include <utility>
 
 #include "common/engine/engine.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <iterator>
 
 #include "common/engine/classic/paper_a.hpp"
 #include "common/engine/classic/paper_b.hpp"
@@ -113,13 +112,6 @@ std::vector<Level> const& levels() {
         return list;
     }();
     return all;
-}
-
-std::vector<Level> levels_of(GameKind game) {
-    std::vector<Level> list;
-    std::copy_if(levels().begin(), levels().end(), std::back_inserter(list),
-                 [&](Level const& one) { return one.game == game; });
-    return list;
 }
 
 Level const* find_level(std::string_view level) {

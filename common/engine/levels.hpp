@@ -28,8 +28,6 @@ struct Level {
 
 /// All levels, Gomoku first, weakest first.
 [[nodiscard]] std::vector<Level> const& levels();
-/// Those that play one game, weakest first.
-[[nodiscard]] std::vector<Level> levels_of(rules::GameKind game);
 /// nullptr when there is no such level.
 [[nodiscard]] Level const* find_level(std::string_view level);
 /// A new engine of that level, seeded with `seed`. It must be asked for positions of its game only.

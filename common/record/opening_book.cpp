@@ -27,39 +27,41 @@ constexpr Point point_of(std::string_view text) {
     return rules::point_at(text.front() - 'a', row - 1);
 }
 
-constexpr NamedOpening named(std::string_view code, std::string_view chinese, std::string_view japanese,
-                             std::string_view latin, std::array<std::string_view, 2> stones) {
-    return {code, chinese, japanese, latin, {kCentre, point_of(stones[0]), point_of(stones[1])}};
+/// The second and the third stone of an opening; the first is on the centre.
+constexpr std::array<Point, 3> on(std::string_view second, std::string_view third) {
+    return {kCentre, point_of(second), point_of(third)};
 }
 
-// The usual names and numbers. That there are exactly these 26 follows from the squares.
+// The names and numbers are those of the RIF, as two public lists give them alike. That there are exactly
+// these 26 follows from the rule: black on the centre, white in the 3x3 around it, black in the 5x5, counted
+// once for all eight symmetries.
 constexpr std::array kNamed{
-    named("D1", "寒星", "寒星", "Kansei", {"h9", "h10"}),
-    named("D2", "溪月", "渓月", "Keigetsu", {"h9", "i10"}),
-    named("D3", "疏星", "疎星", "Sosei", {"h9", "j10"}),
-    named("D4", "花月", "花月", "Kagetsu", {"h9", "i9"}),
-    named("D5", "残月", "残月", "Zangetsu", {"h9", "j9"}),
-    named("D6", "雨月", "雨月", "Ugetsu", {"h9", "i8"}),
-    named("D7", "金星", "金星", "Kinsei", {"h9", "j8"}),
-    named("D8", "松月", "松月", "Shougetsu", {"h9", "h7"}),
-    named("D9", "丘月", "丘月", "Kyuugetsu", {"h9", "i7"}),
-    named("D10", "新月", "新月", "Shingetsu", {"h9", "j7"}),
-    named("D11", "瑞星", "瑞星", "Zuisei", {"h9", "h6"}),
-    named("D12", "山月", "山月", "Sangetsu", {"h9", "i6"}),
-    named("D13", "游星", "遊星", "Yuusei", {"h9", "j6"}),
-    named("I1", "长星", "長星", "Chousei", {"i9", "j10"}),
-    named("I2", "峡月", "峡月", "Kyougetsu", {"i9", "j9"}),
-    named("I3", "恒星", "恒星", "Kousei", {"i9", "j8"}),
-    named("I4", "水月", "水月", "Suigetsu", {"i9", "j7"}),
-    named("I5", "流星", "流星", "Ryuusei", {"i9", "j6"}),
-    named("I6", "云月", "雲月", "Ungetsu", {"i9", "i8"}),
-    named("I7", "浦月", "浦月", "Hogetsu", {"i9", "i7"}),
-    named("I8", "岚月", "嵐月", "Rangetsu", {"i9", "i6"}),
-    named("I9", "银月", "銀月", "Gingetsu", {"i9", "h7"}),
-    named("I10", "明星", "明星", "Myoujou", {"i9", "h6"}),
-    named("I11", "斜月", "斜月", "Shagetsu", {"i9", "g7"}),
-    named("I12", "名月", "名月", "Meigetsu", {"i9", "g6"}),
-    named("I13", "彗星", "彗星", "Suisei", {"i9", "f6"}),
+    NamedOpening{"D1", "寒星", "寒星", "Kansei", on("h9", "h10")},
+    NamedOpening{"D2", "溪月", "渓月", "Keigetsu", on("h9", "i10")},
+    NamedOpening{"D3", "疏星", "疎星", "Sosei", on("h9", "j10")},
+    NamedOpening{"D4", "花月", "花月", "Kagetsu", on("h9", "i9")},
+    NamedOpening{"D5", "残月", "残月", "Zangetsu", on("h9", "j9")},
+    NamedOpening{"D6", "雨月", "雨月", "Ugetsu", on("h9", "i8")},
+    NamedOpening{"D7", "金星", "金星", "Kinsei", on("h9", "j8")},
+    NamedOpening{"D8", "松月", "松月", "Shougetsu", on("h9", "h7")},
+    NamedOpening{"D9", "丘月", "丘月", "Kyuugetsu", on("h9", "i7")},
+    NamedOpening{"D10", "新月", "新月", "Shingetsu", on("h9", "j7")},
+    NamedOpening{"D11", "瑞星", "瑞星", "Zuisei", on("h9", "h6")},
+    NamedOpening{"D12", "山月", "山月", "Sangetsu", on("h9", "i6")},
+    NamedOpening{"D13", "游星", "遊星", "Yuusei", on("h9", "j6")},
+    NamedOpening{"I1", "长星", "長星", "Chousei", on("i9", "j10")},
+    NamedOpening{"I2", "峡月", "峡月", "Kyougetsu", on("i9", "j9")},
+    NamedOpening{"I3", "恒星", "恒星", "Kousei", on("i9", "j8")},
+    NamedOpening{"I4", "水月", "水月", "Suigetsu", on("i9", "j7")},
+    NamedOpening{"I5", "流星", "流星", "Ryuusei", on("i9", "j6")},
+    NamedOpening{"I6", "云月", "雲月", "Ungetsu", on("i9", "i8")},
+    NamedOpening{"I7", "浦月", "浦月", "Hogetsu", on("i9", "i7")},
+    NamedOpening{"I8", "岚月", "嵐月", "Rangetsu", on("i9", "i6")},
+    NamedOpening{"I9", "银月", "銀月", "Gingetsu", on("i9", "h7")},
+    NamedOpening{"I10", "明星", "明星", "Myoujou", on("i9", "h6")},
+    NamedOpening{"I11", "斜月", "斜月", "Shagetsu", on("i9", "g7")},
+    NamedOpening{"I12", "名月", "名月", "Meigetsu", on("i9", "g6")},
+    NamedOpening{"I13", "彗星", "彗星", "Suisei", on("i9", "f6")},
 };
 
 /// The numbers of SplitMix64 that follow a seed.

@@ -7,6 +7,7 @@
 
 #include "common/engine/levels.hpp"
 #include "common/record/notation.hpp"
+#include "tests/support/levels_of.hpp"
 
 namespace tengen::bench {
 
@@ -53,7 +54,7 @@ Opening read_opening(std::string const& line, int shift) {
 
 std::vector<std::string> player_names(rules::GameKind game) {
     std::vector<std::string> names{std::string(kRandom)};
-    for (engine::Level const& level : engine::levels_of(game)) {
+    for (engine::Level const& level : support::levels_of(game)) {
         names.push_back(level.level);
     }
     return names;

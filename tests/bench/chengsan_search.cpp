@@ -81,7 +81,7 @@ void print_searches() {
                            found.nodes, time, static_cast<double>(found.nodes) / time / 1e6);
             }
         };
-        (void)search->search(ChengsanGame::state_of(*state), state->past(), budget, kDepth, 0, report);
+        (void)search->search(ChengsanGame::state_of(*state), {state->past(), kDepth}, budget, report);
     }
 }
 

@@ -69,6 +69,27 @@ rules::Position played(rules::GameSpec const& spec, std::string_view actions) {
     return position;
 }
 
+std::string name(rules::ActionKind kind) {
+    using rules::ActionKind;
+    switch (kind) {
+        case ActionKind::place:
+            return "place";
+        case ActionKind::move:
+            return "move";
+        case ActionKind::swap:
+            return "swap";
+        case ActionKind::keep:
+            return "keep";
+        case ActionKind::declare:
+            return "declare";
+        case ActionKind::offer:
+            return "offer";
+        case ActionKind::choose:
+            return "choose";
+    }
+    return {};
+}
+
 FiveBoard board_of(std::string_view rows) {
     std::istringstream lines{std::string(rows)};
     std::vector<std::string> texts;

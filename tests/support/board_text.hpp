@@ -21,6 +21,9 @@ namespace tengen::support {
 /// The position after `actions` (as `actions_of`). Precondition: each is legal in its turn.
 [[nodiscard]] rules::Position played(rules::GameSpec const& spec, std::string_view actions);
 
+/// The word for an action in notation and messages.
+[[nodiscard]] std::string name(rules::ActionKind kind);
+
 /// Reads a square board, one line a row, the top row first: `X` black, `O` white, anything else that is not a
 /// blank is empty. Precondition: as many rows as columns, at most 20.
 [[nodiscard]] rules::FiveBoard board_of(std::string_view rows);

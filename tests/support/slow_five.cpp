@@ -14,12 +14,17 @@ namespace {
 
 using Line = std::vector<Point>;
 
-Line line_from(int column, int row, int right, int up, int size) {
+struct Step {
+    int right;
+    int up;
+};
+
+/// From `start` to the edge.
+Line line_from(Point start, Step step, int size) {
     Line line;
-    while (column >= 0 && column < size && row >= 0 && row < size) {
-        line.push_back({static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)});
-        column += right;
-        row += up;
+    for (Point at = start; FiveBoard(size).contains(at);
+         at = rules::point_at(at.column + step.right, at.row + step.up)) {
+        line.push_back(at);
     }
     return line;
 }
@@ -28,13 +33,15 @@ Line line_from(int column, int row, int right, int up, int size) {
 std::vector<Line> lines_of(int size) {
     std::vector<Line> lines;
     for (int at = 0; at < size; ++at) {
-        lines.push_back(line_from(0, at, 1, 0, size));
-        lines.push_back(line_from(at, 0, 0, 1, size));
-        lines.push_back(line_from(at, 0, 1, 1, size));
-        lines.push_back(line_from(at, size - 1, 1, -1, size));
+        Point const left = rules::point_at(0, at);
+        Point const bottom = rules::point_at(at, 0);
+        lines.push_back(line_from(left, {1, 0}, size));
+        lines.push_back(line_from(bottom, {0, 1}, size));
+        lines.push_back(line_from(bottom, {1, 1}, size));
+        lines.push_back(line_from(rules::point_at(at, size - 1), {1, -1}, size));
         if (at > 0) {
-            lines.push_back(line_from(0, at, 1, 1, size));
-            lines.push_back(line_from(0, size - 1 - at, 1, -1, size));
+            lines.push_back(line_from(left, {1, 1}, size));
+            lines.push_back(line_from(rules::point_at(0, size - 1 - at), {1, -1}, size));
         }
     }
     return lines;
@@ -51,13 +58,20 @@ std::string letters_of(FiveBoard const& board, Line const& line, Side side) {
     return letters;
 }
 
-bool wins(std::string const& letters, std::size_t from, std::size_t length, FiveRule rule, Side side) {
+/// Stones in a row in the letters of a line.
+struct Run {
+    std::size_t from;
+    std::size_t length;
+};
+
+bool wins(std::string const& letters, Run run, FiveRule rule, Side side) {
     if (rule == FiveRule::freestyle || (rule == FiveRule::renju && side == Side::white)) {
-        return length >= 5;
+        return run.length >= 5;
     }
-    bool const closed_before = from > 0 && letters[from - 1] == 't';
-    bool const closed_after = from + length < letters.size() && letters[from + length] == 't';
-    return length == 5 && !(rule == FiveRule::caro && closed_before && closed_after);
+    std::size_t const end = run.from + run.length;
+    bool const closed_before = run.from > 0 && letters[run.from - 1] == 't';
+    bool const closed_after = end < letters.size() && letters[end] == 't';
+    return run.length == 5 && !(rule == FiveRule::caro && closed_before && closed_after);
 }
 
 }  // namespace
@@ -71,7 +85,7 @@ std::vector<std::vector<Point>> winning_lines(FiveBoard const& board, Side side,
             while (from + length < letters.size() && letters[from + length] == 'm') {
                 ++length;
             }
-            if (wins(letters, from, length, rule, side)) {
+            if (wins(letters, {from, length}, rule, side)) {
                 auto const start = line.begin() + static_cast<std::ptrdiff_t>(from);
                 found.emplace_back(start, start + static_cast<std::ptrdiff_t>(length));
             }

@@ -67,13 +67,19 @@ bool holds(std::vector<Point> const& stones, Point point) {
     return false;
 }
 
-/// Whether one more stone on `next` makes a five along `way` in which `stone` stands.
-bool completes(FiveBoard const& board, Point stone, std::array<int, 2> way, Point next, FoulSet fouls) {
+/// A stone and one of the four lines through it.
+struct Through {
+    Point stone;
+    std::array<int, 2> way;
+};
+
+/// Whether one more stone on `next` makes a five in the line in which the stone stands.
+bool completes(FiveBoard const& board, Through line, Point next, FoulSet fouls) {
     if (seen(board, next) != Stone::none) {
         return false;
     }
-    auto const made = unbroken(with(board, next), next, way);
-    return is_five(made, fouls) && holds(made, stone);
+    auto const made = unbroken(with(board, next), next, line.way);
+    return is_five(made, fouls) && holds(made, line.stone);
 }
 
 /// The points that turn a straight four through `stone` into a five, or none.
@@ -84,7 +90,7 @@ Stones straight_four_ends(FiveBoard const& board, Point stone, std::array<int, 2
     }
     Point const before = away(four.front(), way, -1);
     Point const after = away(four.back(), way, 1);
-    if (completes(board, stone, way, before, fouls) && completes(board, stone, way, after, fouls)) {
+    if (completes(board, {stone, way}, before, fouls) && completes(board, {stone, way}, after, fouls)) {
         return {before, after};
     }
     return {};
@@ -93,7 +99,7 @@ Stones straight_four_ends(FiveBoard const& board, Point stone, std::array<int, 2
 int fours(FiveBoard const& board, Point stone, std::array<int, 2> way, FoulSet fouls) {
     Stones completing;
     for (int at = -4; at <= 4; ++at) {
-        if (completes(board, stone, way, away(stone, way, at), fouls)) {
+        if (completes(board, {stone, way}, away(stone, way, at), fouls)) {
             completing.insert(away(stone, way, at));
         }
     }

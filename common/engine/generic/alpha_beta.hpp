@@ -6,14 +6,15 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "common/base/mix.hpp"
 #include "common/engine/budget.hpp"
 #include "common/engine/generic/move_list.hpp"
 #include "common/engine/generic/score.hpp"
@@ -40,10 +41,22 @@ concept SearchGame = requires(Game const& game, typename Game::State const& stat
     { game.urgency(state, move) } -> std::same_as<int>;
     /// A small number, less than Game::kHistory, that like moves share.
     { game.history_index(move) } -> std::same_as<std::size_t>;
+    requires std::same_as<decltype(Game::kHistory), std::size_t const>;
 };
 
 /// Where the game went before the position searched, as repetition keys, that position included.
 using Past = std::span<std::uint64_t const>;
+
+/// The deepest search.
+inline constexpr int kMostTurns = 60;
+
+/// What is asked of a search beside its limits.
+struct Task {
+    Past past{};
+    int max_depth = kMostTurns;
+    /// Scores are exact down to this much below the best.
+    int margin = 0;
+};
 
 struct RootMove {
     std::uint32_t move = 0;
@@ -59,9 +72,12 @@ struct Found {
     std::uint64_t nodes = 0;
 };
 
-/// Iterative deepening with a transposition table, killers and history. A score is that of plain minimax of
-/// the same depth, where a position that stood before in the line searched, or twice in the past, is a draw.
-/// Scores that come from such a draw above their node are not kept in the table.
+/// Iterative deepening with a transposition table, killers and history. A position that stood before in the
+/// line searched, or twice in the past, is a draw. Where no line of the depth searched comes back to a
+/// position of its own, a score is that of plain minimax of the same depth. Elsewhere it may differ from it:
+/// the table keeps no score that rests on a draw by a position above its node, but a score found by one way
+/// to a position stands for every way, also for one on which a line of it would come back to a position that
+/// stood before.
 template <SearchGame Game>
 class AlphaBeta {
   public:
@@ -69,13 +85,13 @@ class AlphaBeta {
     using Move = std::uint32_t;
     using Report = std::function<void(Found const&)>;
 
-    static constexpr int kMaxDepth = 60;
+    static constexpr int kMaxDepth = kMostTurns;
 
     AlphaBeta(Game game, std::size_t table_bytes) : game_(std::move(game)), table_(table_bytes) {}
 
     /// Searches until a limit is reached or the outcome is certain. Blocking. `report` is called after each
     /// depth. Precondition: the game is not over in `root`.
-    [[nodiscard]] Found search(State const& root, Past past, Budget& budget, int max_depth, int margin = 0,
+    [[nodiscard]] Found search(State const& root, Task const& task, Budget& budget,
                                Report const& report = {});
 
   private:
@@ -88,20 +104,27 @@ class AlphaBeta {
         int alpha;
         int beta;
     };
-    /// `rests_on` is the ply of the earliest position whose repetition the score comes from.
+    /// Where in the search a node is.
+    struct Spot {
+        int ply;
+        int depth;
+        Window window;
+    };
+    /// `rests_on` is the ply of the earliest position whose repetition the score, as far as the window asked
+    /// for it, depends on.
     struct Value {
         int score;
         int rests_on = kNoRepetition;
     };
 
-    Value node(State const& state, int ply, int depth, Window window);
+    Value node(State const& state, Spot const& spot);
     /// The move's score by a narrow look first, and in full when it may raise alpha.
-    Value look_closer(State const& state, int ply, int depth, Window window);
+    Value look_closer(State const& state, Spot const& spot);
     [[nodiscard]] std::optional<Value> settled(State const& state, int ply);
     [[nodiscard]] std::optional<Value> repetition(int ply) const;
-    [[nodiscard]] std::optional<Value> known(TranspositionTable::Entry const* entry, int ply, int depth,
-                                             Window window) const;
-    void keep(std::uint64_t key, Value& best, Move move, int ply, int depth, Window window);
+    [[nodiscard]] std::optional<Value> known(TranspositionTable::Entry const* entry, Spot const& spot) const;
+    /// What is to be told of the node above: draws by the node itself are its own affair.
+    Value keep(std::uint64_t key, Value const& best, Move move, Spot const& spot);
     void order(State const& state, MoveList<Move>& moves, Move table_move, int ply);
     void praise(Move move, int ply, int depth);
     void extend_line(Move move, int ply);

@@ -9,10 +9,9 @@
 namespace tengen::engine::generic {
 
 template <SearchGame Game>
-Found AlphaBeta<Game>::search(State const& root, Past past, Budget& budget, int max_depth, int margin,
-                              Report const& report) {
+Found AlphaBeta<Game>::search(State const& root, Task const& task, Budget& budget, Report const& report) {
     budget_ = &budget;
-    past_ = past;
+    past_ = task.past;
     table_.clear();
     history_.fill(0);
     for (auto& pair : killers_) {
@@ -27,8 +26,8 @@ Found AlphaBeta<Game>::search(State const& root, Past past, Budget& budget, int 
         found.moves.push_back({moves.pick(at), 0});
     }
     found.line = {found.moves.front().move};
-    for (int depth = 1; depth <= std::min(max_depth, kMaxDepth); ++depth) {
-        if (!deepen(root, found, depth, margin)) {
+    for (int depth = 1; depth <= std::min(task.max_depth, kMaxDepth); ++depth) {
+        if (!deepen(root, found, depth, task.margin)) {
             break;
         }
         found.depth = depth;
@@ -53,8 +52,8 @@ bool AlphaBeta<Game>::deepen(State const& root, Found& found, int depth, int mar
     for (RootMove const& candidate : found.moves) {
         int const low = std::max(best - margin, -kInfinite);
         State const next = game_.after(root, candidate.move);
-        Value const value = done.empty() ? node(next, 1, depth - 1, {-kInfinite, kInfinite})
-                                         : look_closer(next, 1, depth - 1, {-kInfinite, -low});
+        Value const value = done.empty() ? node(next, {1, depth - 1, {-kInfinite, kInfinite}})
+                                         : look_closer(next, {1, depth - 1, {-kInfinite, -low}});
         if (budget_->spent()) {
             break;
         }
@@ -80,16 +79,16 @@ bool AlphaBeta<Game>::deepen(State const& root, Found& found, int depth, int mar
 }
 
 template <SearchGame Game>
-typename AlphaBeta<Game>::Value AlphaBeta<Game>::look_closer(State const& state, int ply, int depth,
-                                                             Window window) {
-    Value const narrow = node(state, ply, depth, {window.beta - 1, window.beta});
-    bool const is_better = narrow.score < window.beta;
-    return is_better && window.beta - window.alpha > 1 && !budget_->spent() ? node(state, ply, depth, window)
-                                                                            : narrow;
+typename AlphaBeta<Game>::Value AlphaBeta<Game>::look_closer(State const& state, Spot const& spot) {
+    auto const [alpha, beta] = spot.window;
+    Value const narrow = node(state, {spot.ply, spot.depth, {beta - 1, beta}});
+    bool const is_better = narrow.score < beta;
+    return is_better && beta - alpha > 1 && !budget_->spent() ? node(state, spot) : narrow;
 }
 
 template <SearchGame Game>
-typename AlphaBeta<Game>::Value AlphaBeta<Game>::node(State const& state, int ply, int depth, Window window) {
+typename AlphaBeta<Game>::Value AlphaBeta<Game>::node(State const& state, Spot const& spot) {
+    auto const [ply, depth, window] = spot;
     lengths_[static_cast<std::size_t>(ply)] = 0;
     if (!budget_->spend()) {
         return {kDraw};
@@ -102,7 +101,7 @@ typename AlphaBeta<Game>::Value AlphaBeta<Game>::node(State const& state, int pl
     }
     std::uint64_t const key = game_.key(state, depth);
     auto const* const entry = table_.find(key);
-    if (auto const value = known(entry, ply, depth, window)) {
+    if (auto const value = known(entry, spot)) {
         return *value;
     }
     MoveList<Move> moves;
@@ -114,14 +113,14 @@ typename AlphaBeta<Game>::Value AlphaBeta<Game>::node(State const& state, int pl
     for (std::size_t at = 0; at < moves.size(); ++at) {
         Move const move = moves.pick(at);
         State const next = game_.after(state, move);
-        Window const theirs{-rest.beta, -rest.alpha};
-        Value const answer =
-            at == 0 ? node(next, ply + 1, depth - 1, theirs) : look_closer(next, ply + 1, depth - 1, theirs);
+        Spot const below{ply + 1, depth - 1, {-rest.beta, -rest.alpha}};
+        Value const answer = at == 0 ? node(next, below) : look_closer(next, below);
         if (budget_->spent()) {
             return {kDraw};
         }
+        best.rests_on = std::min(best.rests_on, answer.rests_on);
         if (-answer.score > best.score) {
-            best = {-answer.score, answer.rests_on};
+            best.score = -answer.score;
             best_move = move;
         }
         if (best.score > rest.alpha) {
@@ -131,12 +130,13 @@ typename AlphaBeta<Game>::Value AlphaBeta<Game>::node(State const& state, int pl
             }
         }
         if (rest.alpha >= rest.beta) {
+            // It is enough, whatever the moves before it come to.
+            best.rests_on = answer.rests_on;
             praise(move, ply, depth);
             break;
         }
     }
-    keep(key, best, best_move, ply, depth, window);
-    return best;
+    return keep(key, best, best_move, spot);
 }
 
 template <SearchGame Game>
@@ -167,8 +167,8 @@ std::optional<typename AlphaBeta<Game>::Value> AlphaBeta<Game>::repetition(int p
 
 template <SearchGame Game>
 std::optional<typename AlphaBeta<Game>::Value> AlphaBeta<Game>::known(TranspositionTable::Entry const* entry,
-                                                                      int ply, int depth,
-                                                                      Window window) const {
+                                                                      Spot const& spot) const {
+    auto const& [ply, depth, window] = spot;
     if (entry == nullptr || entry->depth != depth) {
         return std::nullopt;
     }
@@ -180,11 +180,10 @@ std::optional<typename AlphaBeta<Game>::Value> AlphaBeta<Game>::known(Transposit
 }
 
 template <SearchGame Game>
-void AlphaBeta<Game>::keep(std::uint64_t key, Value& best, Move move, int ply, int depth, Window window) {
+typename AlphaBeta<Game>::Value AlphaBeta<Game>::keep(std::uint64_t key, Value const& best, Move move,
+                                                      Spot const& spot) {
+    auto const& [ply, depth, window] = spot;
     bool const is_own = best.rests_on >= ply;
-    if (is_own) {
-        best.rests_on = kNoRepetition;
-    }
     Bound const bound = !is_own                      ? Bound::none
                         : best.score >= window.beta  ? Bound::lower
                         : best.score <= window.alpha ? Bound::upper
@@ -194,6 +193,7 @@ void AlphaBeta<Game>::keep(std::uint64_t key, Value& best, Move move, int ply, i
                  .score = static_cast<std::int16_t>(TranspositionTable::to_table(best.score, ply)),
                  .depth = static_cast<std::uint8_t>(depth),
                  .bound = bound});
+    return {best.score, is_own ? kNoRepetition : best.rests_on};
 }
 
 template <SearchGame Game>

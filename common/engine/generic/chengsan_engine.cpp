@@ -35,7 +35,7 @@ Found ChengsanEngine::search(rules::ChengsanState const& state, Limits const& li
     if (progress_) {
         report = [this](Found const& found) { progress_(choice_of(found)); };
     }
-    return search->search(ChengsanGame::state_of(state), state.past(), budget, depth, margin, report);
+    return search->search(ChengsanGame::state_of(state), {state.past(), depth, margin}, budget, report);
 }
 
 Choice ChengsanEngine::think(rules::Position const& position, Limits const& limits, std::stop_token stop) {

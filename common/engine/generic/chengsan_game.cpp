@@ -48,14 +48,18 @@ ChengsanMask free_of(ChengsanGame::State const& state) {
 constexpr int kStone = 100;
 constexpr int kMill = 14;
 constexpr int kTwo = 9;
-/// A two that a stone next to the gap can close.
+/// A two that a stone next to the gap can close by a step.
 constexpr int kThreat = 16;
 constexpr int kPlacingFreedom = 1;
 constexpr int kMovingFreedom = 4;
 constexpr int kShutIn = 7;
 
+enum class Stage { placing, moving };
+
 /// What one side has on the board.
-int worth(ChengsanMask own, ChengsanMask free, bool placing) {
+int worth(ChengsanMask own, ChengsanMask free, Stage stage) {
+    int const freedom_weight = stage == Stage::placing ? kPlacingFreedom : kMovingFreedom;
+    int const threat_weight = stage == Stage::placing ? 0 : kThreat;
     int score = 0;
     for (ChengsanMask const line : ChengsanBoard::lines()) {
         ChengsanMask const mine = own & line;
@@ -65,7 +69,7 @@ int worth(ChengsanMask own, ChengsanMask free, bool placing) {
             score += kTwo;
             ChengsanMask const helpers =
                 ChengsanBoard::neighbours(std::countr_zero(line & free)) & own & ~line;
-            score += !placing && helpers != 0 ? kThreat : 0;
+            score += helpers != 0 ? threat_weight : 0;
         }
     }
     int freedom = 0;
@@ -75,7 +79,7 @@ int worth(ChengsanMask own, ChengsanMask free, bool placing) {
         freedom += steps;
         shut_in += steps == 0 ? 1 : 0;
     }
-    return score + freedom * (placing ? kPlacingFreedom : kMovingFreedom) - shut_in * kShutIn;
+    return score + freedom * freedom_weight - shut_in * kShutIn;
 }
 
 // Keys.
@@ -252,14 +256,14 @@ ChengsanGame::State ChengsanGame::after(State const& state, Move move) const {
 }
 
 int ChengsanGame::evaluate(State const& state) const {
-    bool const placing = is_placing(state);
+    Stage const stage = is_placing(state) ? Stage::placing : Stage::moving;
     ChengsanMask const free = free_of(state);
     std::size_t const own = state.side;
     std::size_t const other = own ^ 1U;
     int const material = std::popcount(state.stones[own]) + state.hands[own] -
                          std::popcount(state.stones[other]) - state.hands[other];
-    return material * kStone + worth(state.stones[own], free, placing) -
-           worth(state.stones[other], free, placing);
+    return material * kStone + worth(state.stones[own], free, stage) -
+           worth(state.stones[other], free, stage);
 }
 
 std::uint64_t ChengsanGame::key(State const& state, int depth) const {

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "common/engine/generic/move_list.hpp"
 #include "common/rules/action.hpp"
@@ -53,8 +52,8 @@ class ChengsanGame {
 
   private:
     [[nodiscard]] rules::ChengsanMask targets(State const& state, int from) const;
-    void add_landings(State const& state, int from, rules::ChengsanMask takes_loose,
-                      MoveList<Move>& moves) const;
+    /// A landing that makes a mill takes one of `takes`, if there are any.
+    void add_landings(State const& state, int from, rules::ChengsanMask takes, MoveList<Move>& moves) const;
 
     rules::ChengsanRules rules_;
 };

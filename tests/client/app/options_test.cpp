@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "common/engine/levels.hpp"
+#include "tests/support/levels_of.hpp"
 
 namespace tengen::client::app {
 namespace {
@@ -27,7 +28,7 @@ std::string wrong(std::vector<char const*> arguments) {
 
 TEST(Options, TheLevelsAreThoseOfGomokuInTheEngine) {
     std::string all;
-    auto const levels = engine::levels_of(rules::GameKind::gomoku);
+    auto const levels = support::levels_of(rules::GameKind::gomoku);
     for (auto const& level : levels) {
         EXPECT_EQ(wrong({"--play-ai", level.level.c_str()}), "taken") << level.level;
         all += " " + level.level;

@@ -10,6 +10,7 @@
 
 #include "common/engine/classic/paper_b.hpp"
 #include "tests/common/engine/board_text.hpp"
+#include "tests/support/levels_of.hpp"
 
 namespace tengen::engine {
 namespace {
@@ -26,8 +27,8 @@ constexpr std::array kRules{FiveRule::freestyle, FiveRule::standard, FiveRule::c
 constexpr Limits kShallow{.depth = 2};
 
 TEST(Levels, OfGomokuComeFirstAndEachPlaysOneGame) {
-    auto const gomoku = levels_of(rules::GameKind::gomoku);
-    auto const chengsanqi = levels_of(rules::GameKind::chengsanqi);
+    auto const gomoku = support::levels_of(rules::GameKind::gomoku);
+    auto const chengsanqi = support::levels_of(rules::GameKind::chengsanqi);
     ASSERT_EQ(levels().size(), gomoku.size() + chengsanqi.size());
     for (std::size_t at = 0; at < levels().size(); ++at) {
         Level const& one = at < gomoku.size() ? gomoku[at] : chengsanqi[at - gomoku.size()];
@@ -36,7 +37,7 @@ TEST(Levels, OfGomokuComeFirstAndEachPlaysOneGame) {
 }
 
 TEST(Levels, OfChengsanqiAreFourWeakestFirstOfAtMostTwoSecondsAMove) {
-    auto const all = levels_of(rules::GameKind::chengsanqi);
+    auto const all = support::levels_of(rules::GameKind::chengsanqi);
     ASSERT_EQ(all.size(), 4U);
     std::string weaker;
     std::uint64_t nodes = 0;
@@ -55,7 +56,7 @@ TEST(Levels, OfChengsanqiAreFourWeakestFirstOfAtMostTwoSecondsAMove) {
 }
 
 TEST(Levels, OfGomokuAreFourWeakestFirstEachFallingBackToTheNextWeaker) {
-    std::vector<Level> const all = levels_of(rules::GameKind::gomoku);
+    std::vector<Level> const all = support::levels_of(rules::GameKind::gomoku);
     ASSERT_EQ(all.size(), 4U);
     std::set<char> papers;
     std::string weaker;

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/replay.hpp"
 #include "tests/support/rules_printers.hpp"
 #include "tests/support/slow_chengsan.hpp"
 
@@ -89,14 +90,6 @@ void expect_view_agrees(Position const& position, std::vector<Action> const& act
     ASSERT_EQ(position.floor(), 0);
 }
 
-void expect_replay_agrees(Position const& position, std::vector<Action> const& actions) {
-    Position const again = Position::replay(position.spec(), actions);
-    ASSERT_EQ(again, position);
-    ASSERT_EQ(again.position_hash(), position.position_hash());
-    ASSERT_EQ(again.view(), position.view());
-    ASSERT_EQ(again.outcome(), position.outcome());
-}
-
 void expect_outcome_agrees(Position const& position) {
     auto const outcome = position.outcome();
     if (!outcome) {
@@ -145,11 +138,11 @@ TEST_P(ChengsanContract, HoldsAtEveryPlyOfRandomGames) {
         }
         ASSERT_NO_FATAL_FAILURE(expect_legality_agrees(position));
         ASSERT_NO_FATAL_FAILURE(expect_view_agrees(position, actions));
-        ASSERT_NO_FATAL_FAILURE(expect_replay_agrees(position, actions));
+        ASSERT_NO_FATAL_FAILURE(support::expect_replay_agrees(position, actions));
         ASSERT_NO_FATAL_FAILURE(expect_outcome_agrees(position));
         for (std::size_t back = 1; back <= 2; ++back) {
             actions.resize(actions.size() - back);
-            ASSERT_NO_FATAL_FAILURE(expect_replay_agrees(Position::replay(spec, actions), actions));
+            ASSERT_NO_FATAL_FAILURE(support::expect_replay_agrees(Position::replay(spec, actions), actions));
         }
     }
 }

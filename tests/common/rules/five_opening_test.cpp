@@ -23,26 +23,6 @@ Position after(Opening opening, std::string_view actions) {
     return support::played(spec_for(opening), actions);
 }
 
-std::string name(ActionKind kind) {
-    switch (kind) {
-        case ActionKind::place:
-            return "place";
-        case ActionKind::move:
-            return "move";
-        case ActionKind::swap:
-            return "swap";
-        case ActionKind::keep:
-            return "keep";
-        case ActionKind::declare:
-            return "declare";
-        case ActionKind::offer:
-            return "offer";
-        case ActionKind::choose:
-            return "choose";
-    }
-    return {};
-}
-
 /// Who has to act, the stone that would land, and the choices: `white: swap keep`, `black O: place`.
 std::string due(Position const& position) {
     BoardView const view = position.view();
@@ -53,7 +33,7 @@ std::string due(Position const& position) {
     }
     text << ':';
     for (ActionKind const kind : view.turn->choices) {
-        text << ' ' << name(kind);
+        text << ' ' << support::name(kind);
     }
     if (view.turn->offer_count > 0) {
         text << ' ' << view.turn->offer_count;

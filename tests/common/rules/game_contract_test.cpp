@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "common/rules/five_fouls.hpp"
+#include "tests/support/replay.hpp"
 #include "tests/support/rules_printers.hpp"
 #include "tests/support/slow_five.hpp"
 
@@ -138,15 +139,6 @@ void expect_view_agrees(Position const& position, std::vector<Action> const& act
     }
 }
 
-void expect_replay_agrees(Position const& position, std::vector<Action> const& actions) {
-    Position const again = Position::replay(position.spec(), actions);
-    ASSERT_EQ(again, position);
-    ASSERT_EQ(again.position_hash(), position.position_hash());
-    ASSERT_EQ(again.view(), position.view());
-    ASSERT_EQ(again.outcome(), position.outcome());
-    ASSERT_EQ(position.ply(), static_cast<int>(actions.size()));
-}
-
 /// The foul of the stone just played, in renju.
 std::optional<Foul> last_foul(Position const& position) {
     auto const stones = position.five().stones();
@@ -223,7 +215,7 @@ void expect_outcome_agrees(Position const& position) {
 void expect_contract(Position const& position, std::vector<Action> const& actions) {
     expect_legality_agrees(position);
     expect_view_agrees(position, actions);
-    expect_replay_agrees(position, actions);
+    support::expect_replay_agrees(position, actions);
     expect_outcome_agrees(position);
 }
 

@@ -45,26 +45,6 @@ std::map<std::string, std::string> headers_of(std::string const& text) {
     return headers;
 }
 
-std::string name(ActionKind kind) {
-    switch (kind) {
-        case ActionKind::place:
-            return "place";
-        case ActionKind::move:
-            return "move";
-        case ActionKind::swap:
-            return "swap";
-        case ActionKind::keep:
-            return "keep";
-        case ActionKind::declare:
-            return "declare";
-        case ActionKind::offer:
-            return "offer";
-        case ActionKind::choose:
-            return "choose";
-    }
-    return {};
-}
-
 /// `opening white, stone black: choose b2 c3; legal 2; floor none; 0123456789abcdef`.
 std::string state_text(Position const& position) {
     BoardView const view = position.view();
@@ -76,7 +56,7 @@ std::string state_text(Position const& position) {
     }
     text << ':';
     for (ActionKind const kind : view.turn->choices) {
-        text << ' ' << name(kind);
+        text << ' ' << support::name(kind);
     }
     for (Point const point : view.turn->offers) {
         text << ' ' << record::to_text(point);

@@ -8,6 +8,7 @@
 #include "tests/server/app/house.hpp"
 #include "tests/server/full_disk.hpp"
 #include "tests/server/player.hpp"
+#include "tests/support/levels_of.hpp"
 
 namespace tengen::server::app {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 using testing::HasSubstr;
 
 Json const kGame{{"kind", "gomoku"}, {"rule", "freestyle"}};
-std::vector<engine::Level> const kGomoku = engine::levels_of(rules::GameKind::gomoku);
+std::vector<engine::Level> const kGomoku = support::levels_of(rules::GameKind::gomoku);
 
 /// Plays until the server takes no more stones, and returns the refusal.
 std::string play_until_refused(Table& table) {
@@ -137,7 +138,7 @@ TEST(Server, AnAiPlaysChengsanqi) {
     House const house(folder.path());
     Player person(house.port(), "Li");
     Json const game{{"kind", "chengsanqi"}, {"preset", "chengsanqi"}};
-    std::string const level = engine::levels_of(rules::GameKind::chengsanqi).front().level;
+    std::string const level = support::levels_of(rules::GameKind::chengsanqi).front().level;
     Json const created =
         person.must("room.create", {{"game", game}, {"seat", "black"}, {"opponent", {{"ai", level}}}});
     person.must("game.play", {{"room", created.at("room")}, {"action", "d6"}, {"ply", 0}});

@@ -6,7 +6,7 @@
 
 #include "common/engine/generic/alpha_beta_search.hpp"
 #include "common/engine/generic/chengsan_game.hpp"
-#include "common/engine/generic/state_game.hpp"
+#include "tests/common/engine/generic/state_game.hpp"
 #include "tests/support/board_text.hpp"
 #include "tests/support/chengsan_text.hpp"
 
@@ -60,11 +60,15 @@ int minimax(Game const& game, typename Game::State const& state, std::vector<std
 }
 
 template <class Game>
-Found found(Game const& game, typename Game::State const& state, int depth, Past past = {},
+Found found(Game const& game, typename Game::State const& state, Task const& task,
             Limits const& limits = {}) {
     auto const search = std::make_unique<AlphaBeta<Game>>(game, kTableBytes);
     Budget budget(limits, {});
-    return search->search(state, past, budget, depth);
+    return search->search(state, task, budget);
+}
+template <class Game>
+Found found(Game const& game, typename Game::State const& state, int depth) {
+    return found(game, state, Task{.max_depth = depth});
 }
 
 struct Published {
@@ -124,6 +128,7 @@ TEST(AlphaBeta, ScoresAreThoseOfMinimaxFiveTurnsDeep) {
 }
 
 TEST(AlphaBeta, TheGameOfTheRulesIsSearchedAlike) {
+    std::size_t count = 0;
     for (auto const& [state, entry] : published("positions.jsonl", 150)) {
         if (state.is_over()) {
             continue;
@@ -132,7 +137,9 @@ TEST(AlphaBeta, TheGameOfTheRulesIsSearchedAlike) {
         Found const slow = found(SlowGame(), state, 2);
         ASSERT_EQ(fast.score, slow.score) << entry;
         ASSERT_EQ(fast.moves.size(), slow.moves.size()) << entry;
+        ++count;
     }
+    EXPECT_GE(count, 6U);
 }
 
 TEST(AlphaBeta, SearchesFiveInARowToo) {
@@ -178,18 +185,17 @@ TEST(AlphaBeta, DrawsAreNotTakenForWins) {
 }
 
 TEST(AlphaBeta, APositionThatStoodTwiceIsADraw) {
-    ChengsanState const start = support::chengsan_of({.black = "a7 d6 g4 b2 e3", .white = "a1 c3 c4 e5 f4"});
+    // White has two stones less, so that a draw is its best.
+    ChengsanState const start = support::chengsan_of({.black = "a7 d6 g4 b2 e3 f2", .white = "a1 c3 e5 f4"});
     ChengsanState const state = support::played(start, "a7-a4 e5-d5 a4-a7 d5-e5 a7-a4 e5-d5 a4-a7");
     ChengsanGame const game(state.rules());
-    Found const result = found(game, ChengsanGame::state_of(state), 1, state.past());
+    Found const result = found(game, ChengsanGame::state_of(state), {.past = state.past(), .max_depth = 1});
     auto const back = std::find_if(result.moves.begin(), result.moves.end(), [](RootMove const& one) {
         return ChengsanGame::action_of(one.move) == support::actions_of("d5-e5").front();
     });
-    ASSERT_NE(back, result.moves.end());
-    Found const only = found(game, game.after(ChengsanGame::state_of(state), back->move), 1, {});
-    EXPECT_NE(only.score, kDraw);
-    // White stands worse, so that the draw is its best.
-    EXPECT_EQ(result.score, std::max(result.score, kDraw));
+    ASSERT_EQ(back, result.moves.begin());
+    EXPECT_EQ(result.score, kDraw);
+    EXPECT_LT(found(game, ChengsanGame::state_of(state), 1).score, kDraw) << "without the past";
 }
 
 TEST(AlphaBeta, TheLineIsPlayableAndEndsWhereAWinEnds) {
@@ -209,8 +215,8 @@ TEST(AlphaBeta, TheSameNodesGiveTheSameResult) {
     ChengsanGame const game{rules::ChengsanRules{}};
     auto const start = ChengsanGame::state_of(ChengsanState({}));
     for (std::uint64_t const nodes : {1U, 30U, 500U, 5000U}) {
-        Found const one = found(game, start, 60, {}, {.nodes = nodes});
-        Found const two = found(game, start, 60, {}, {.nodes = nodes});
+        Found const one = found(game, start, Task{}, {.nodes = nodes});
+        Found const two = found(game, start, Task{}, {.nodes = nodes});
         EXPECT_EQ(one.line, two.line);
         EXPECT_EQ(one.score, two.score);
         EXPECT_LE(one.nodes, nodes);
@@ -225,7 +231,7 @@ TEST(AlphaBeta, AStopEndsTheSearchWithAMove) {
     Budget budget({}, stop.get_token());
     int reports = 0;
     Found const result =
-        search->search(ChengsanGame::state_of(ChengsanState({})), {}, budget, 60, 0, [&](Found const& sofar) {
+        search->search(ChengsanGame::state_of(ChengsanState({})), {}, budget, [&](Found const& sofar) {
             ++reports;
             if (sofar.depth == 4) {
                 stop.request_stop();
@@ -237,25 +243,29 @@ TEST(AlphaBeta, AStopEndsTheSearchWithAMove) {
 
 TEST(AlphaBeta, MovesWithinTheMarginHaveExactScores) {
     constexpr int kMargin = 30;
+    std::size_t within = 0;
+    std::size_t below = 0;
     for (auto const& [state, entry] : published("positions.jsonl", 100)) {
         if (state.is_over()) {
             continue;
         }
         ChengsanGame const game(state.rules());
         auto const start = ChengsanGame::state_of(state);
-        auto const search = std::make_unique<AlphaBeta<ChengsanGame>>(game, kTableBytes);
-        Budget budget({}, {});
-        Found const result = search->search(start, {}, budget, 2, kMargin);
+        Found const result = found(game, start, Task{.max_depth = 2, .margin = kMargin});
         for (RootMove const& one : result.moves) {
             std::vector<std::uint64_t> path{game.repetition_key(start)};
             int const exact = -minimax(game, game.after(start, one.move), path, result.depth - 1);
             if (exact > result.score - kMargin) {
                 ASSERT_EQ(one.score, exact) << entry;
+                ++within;
             } else {
                 ASSERT_LE(one.score, result.score - kMargin) << entry;
+                ++below;
             }
         }
     }
+    EXPECT_GE(within, 30U);
+    EXPECT_GE(below, 30U);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "common/engine/levels.hpp"
 #include "common/record/notation.hpp"
+#include "tests/support/levels_of.hpp"
 #include "tests/support/rules_printers.hpp"
 
 namespace tengen::engine {
@@ -20,7 +21,7 @@ constexpr Limits kFew{.nodes = 300};
 
 std::vector<std::string> chengsan_levels() {
     std::vector<std::string> names;
-    for (Level const& level : levels_of(rules::GameKind::chengsanqi)) {
+    for (Level const& level : support::levels_of(rules::GameKind::chengsanqi)) {
         names.push_back(level.level);
     }
     return names;

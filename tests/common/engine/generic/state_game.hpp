@@ -11,9 +11,11 @@
 
 namespace tengen::engine::generic {
 
-/// Any game of the rules as AlphaBeta sees it, with the rules' own states and actions; the evaluation is a
+/// A game of the rules as AlphaBeta sees it, with the rules' own states and actions; the evaluation is a
 /// function object of a state, for the side to act. Simple and slow: what a faster Game is held against.
-/// `offer` is no move of the search.
+/// Both keys are the position's hash, which knows neither the step and the offers of an opening nor the
+/// turns without a take. Preconditions: no opening runs, a search does not reach the hundredth turn without a
+/// take, and it is given no past (ChengsanState::past packs positions otherwise).
 template <rules::GameState RulesState, class Evaluation>
 class StateGame {
   public:
@@ -27,10 +29,7 @@ class StateGame {
     /// Kind, landing, origin and take in 32 bits.
     [[nodiscard]] static Move move_of(rules::Action const& action) {
         std::uint32_t const kind = static_cast<std::uint32_t>(action.kind()) + 1;
-        std::uint32_t const to = action.kind() == rules::ActionKind::declare
-                                     ? static_cast<std::uint32_t>(action.count())
-                                     : code(action.to());
-        return kind << 27U | to << 18U | code(action.from()) << 9U | code(action.take());
+        return kind << 27U | code(action.to()) << 18U | code(action.from()) << 9U | code(action.take());
     }
 
     /// The action with that code. Precondition: it is legal in `state`.
