@@ -1,11 +1,6 @@
 #include "common/engine/generic/chengsan_game.hpp"
 
-#include <algorithm>
 #include <bit>
-#include <cstdlib>
-#include <utility>
-
-#include "common/base/mix.hpp"
 
 namespace tengen::engine::generic {
 
@@ -36,10 +31,6 @@ constexpr ChengsanMask bit(std::uint32_t index) {
     return ChengsanMask{1} << index;
 }
 
-bool is_placing(ChengsanGame::State const& state) {
-    return state.hands[0] + state.hands[1] > 0;
-}
-
 ChengsanMask free_of(ChengsanGame::State const& state) {
     return ChengsanBoard::kAll & ~(state.stones[0] | state.stones[1] | state.blocked);
 }
@@ -48,18 +39,19 @@ ChengsanMask free_of(ChengsanGame::State const& state) {
 constexpr int kStone = 100;
 constexpr int kMill = 14;
 constexpr int kTwo = 9;
-/// A two that a stone next to the gap can close by a step.
-constexpr int kThreat = 16;
-constexpr int kPlacingFreedom = 1;
-constexpr int kMovingFreedom = 4;
 constexpr int kShutIn = 7;
 
-enum class Stage { placing, moving };
+struct Weights {
+    /// A two that a stone next to the gap can close by a step.
+    int threat;
+    /// A point that a stone can step to.
+    int freedom;
+};
+constexpr Weights kPlacing{.threat = 0, .freedom = 1};
+constexpr Weights kMoving{.threat = 16, .freedom = 4};
 
 /// What one side has on the board.
-int worth(ChengsanMask own, ChengsanMask free, Stage stage) {
-    int const freedom_weight = stage == Stage::placing ? kPlacingFreedom : kMovingFreedom;
-    int const threat_weight = stage == Stage::placing ? 0 : kThreat;
+int worth(ChengsanMask own, ChengsanMask free, Weights weights) {
     int score = 0;
     for (ChengsanMask const line : ChengsanBoard::lines()) {
         ChengsanMask const mine = own & line;
@@ -69,7 +61,7 @@ int worth(ChengsanMask own, ChengsanMask free, Stage stage) {
             score += kTwo;
             ChengsanMask const helpers =
                 ChengsanBoard::neighbours(std::countr_zero(line & free)) & own & ~line;
-            score += helpers != 0 ? threat_weight : 0;
+            score += helpers != 0 ? weights.threat : 0;
         }
     }
     int freedom = 0;
@@ -79,78 +71,7 @@ int worth(ChengsanMask own, ChengsanMask free, Stage stage) {
         freedom += steps;
         shut_in += steps == 0 ? 1 : 0;
     }
-    return score + freedom * freedom_weight - shut_in * kShutIn;
-}
-
-// Keys.
-
-/// Positions of so few stones have one key for all that are the same turned, mirrored or with the inner and
-/// the outer ring exchanged.
-constexpr int kMostFolded = 5;
-constexpr std::size_t kSymmetries = 16;
-
-std::uint64_t plain_key(ChengsanGame::State const& state, int depth) {
-    std::uint64_t const board = std::uint64_t{state.stones[0]} | std::uint64_t{state.stones[1]} << 24U;
-    std::uint64_t const rest =
-        std::uint64_t{state.blocked} | static_cast<std::uint64_t>(state.hands[0]) << 24U |
-        static_cast<std::uint64_t>(state.hands[1]) << 28U | std::uint64_t{state.side} << 32U;
-    // The turns without a take matter when the search can reach the hundredth.
-    std::uint64_t const quiet = state.quiet + depth >= ChengsanState::kQuietTurns ? state.quiet : 0U;
-    return base::mix(base::mix(board + base::kSplitMixStep) ^ (rest | quiet << 40U));
-}
-
-using Folding = std::array<std::uint8_t, ChengsanBoard::kPoints>;
-
-/// Where each point goes under each of the sixteen symmetries of the board.
-std::array<Folding, kSymmetries> const& foldings() {
-    static std::array<Folding, kSymmetries> const all = [] {
-        constexpr int kMiddle = ChengsanBoard::kSize / 2;
-        std::array<Folding, kSymmetries> made{};
-        for (unsigned symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-            for (int index = 0; index < ChengsanBoard::kPoints; ++index) {
-                rules::Point const point = ChengsanBoard::point(index);
-                int across = point.column - kMiddle;
-                int up = point.row - kMiddle;
-                if ((symmetry & 1U) != 0) {
-                    across = -across;
-                }
-                if ((symmetry & 2U) != 0) {
-                    up = -up;
-                }
-                if ((symmetry & 4U) != 0) {
-                    std::swap(across, up);
-                }
-                if ((symmetry & 8U) != 0) {
-                    int const ring = std::max(std::abs(across), std::abs(up));
-                    across = across / ring * (kMiddle + 1 - ring);
-                    up = up / ring * (kMiddle + 1 - ring);
-                }
-                made[symmetry][static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(
-                    ChengsanBoard::index(rules::point_at(across + kMiddle, up + kMiddle)));
-            }
-        }
-        return made;
-    }();
-    return all;
-}
-
-ChengsanMask fold(ChengsanMask mask, Folding const& folding) {
-    ChengsanMask folded = 0;
-    for (; mask != 0; mask &= mask - 1) {
-        folded |= bit(folding[static_cast<std::size_t>(std::countr_zero(mask))]);
-    }
-    return folded;
-}
-
-std::uint64_t folded_key(ChengsanGame::State const& state) {
-    std::uint64_t least = ~std::uint64_t{0};
-    for (Folding const& folding : foldings()) {
-        ChengsanGame::State folded = state;
-        folded.stones = {fold(state.stones[0], folding), fold(state.stones[1], folding)};
-        folded.blocked = fold(state.blocked, folding);
-        least = std::min(least, plain_key(folded, 0));
-    }
-    return least;
+    return score + freedom * weights.freedom - shut_in * kShutIn;
 }
 
 }  // namespace
@@ -173,7 +94,7 @@ rules::Action ChengsanGame::action_of(Move move) {
 }
 
 std::optional<int> ChengsanGame::end(State const& state) const {
-    if (is_placing(state)) {
+    if (state.is_placing()) {
         return std::nullopt;
     }
     ChengsanMask const own = state.stones[state.side];
@@ -202,7 +123,7 @@ void ChengsanGame::add_moves(State const& state, MoveList<Move>& moves) const {
     if (takes == 0 && rules_.all_in_mills == rules::AllInMills::any) {
         takes = theirs;
     }
-    if (is_placing(state)) {
+    if (state.is_placing()) {
         add_landings(state, ChengsanBoard::kNone, takes, moves);
         return;
     }
@@ -248,7 +169,7 @@ ChengsanGame::State ChengsanGame::after(State const& state, Move move) const {
         next.blocked |= is_placement && rules_.blocked_points ? taken : 0U;
         next.quiet = 0;
     }
-    if (!is_placing(next)) {
+    if (!next.is_placing()) {
         next.blocked = 0;
     }
     next.side ^= 1U;
@@ -256,25 +177,14 @@ ChengsanGame::State ChengsanGame::after(State const& state, Move move) const {
 }
 
 int ChengsanGame::evaluate(State const& state) const {
-    Stage const stage = is_placing(state) ? Stage::placing : Stage::moving;
+    Weights const weights = state.is_placing() ? kPlacing : kMoving;
     ChengsanMask const free = free_of(state);
     std::size_t const own = state.side;
     std::size_t const other = own ^ 1U;
     int const material = std::popcount(state.stones[own]) + state.hands[own] -
                          std::popcount(state.stones[other]) - state.hands[other];
-    return material * kStone + worth(state.stones[own], free, stage) -
-           worth(state.stones[other], free, stage);
-}
-
-std::uint64_t ChengsanGame::key(State const& state, int depth) const {
-    int const stones = std::popcount(state.stones[0] | state.stones[1] | state.blocked);
-    return stones <= kMostFolded && is_placing(state) ? folded_key(state) : plain_key(state, depth);
-}
-
-std::uint64_t ChengsanGame::repetition_key(State const& state) const {
-    return is_placing(state) ? 0U
-                             : std::uint64_t{state.stones[0]} | std::uint64_t{state.stones[1]} << 24U |
-                                   std::uint64_t{state.side} << 48U;
+    return material * kStone + worth(state.stones[own], free, weights) -
+           worth(state.stones[other], free, weights);
 }
 
 int ChengsanGame::urgency(State const& state, Move move) const {

@@ -26,6 +26,7 @@ class ChengsanGame {
         /// Moving turns without a take.
         std::uint8_t quiet = 0;
 
+        [[nodiscard]] bool is_placing() const { return hands[0] + hands[1] > 0; }
         friend bool operator==(State const&, State const&) = default;
     };
 

@@ -1,13 +1,13 @@
 // Whole games kept as text: what the rules make of a list of actions, in every respect that others see.
 
 #include <filesystem>
-#include <fstream>
 #include <iomanip>
 #include <map>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "tests/support/golden.hpp"
 #include "tests/support/rules_printers.hpp"
 
 namespace tengen::rules {
@@ -15,25 +15,6 @@ namespace {
 
 std::filesystem::path folder() {
     return std::filesystem::path(TENGEN_TEST_DATA) / "common/rules/golden";
-}
-
-std::string read(std::filesystem::path const& path) {
-    std::ifstream file(path);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-/// The lines `key: value` before the board.
-std::map<std::string, std::string> headers_of(std::string const& text) {
-    std::map<std::string, std::string> headers;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        if (auto const colon = line.find(": "); colon != std::string::npos) {
-            headers[line.substr(0, colon)] = line.substr(colon + 2);
-        }
-    }
-    return headers;
 }
 
 GameSpec spec_from(std::map<std::string, std::string> const& headers) {
@@ -127,8 +108,8 @@ std::string written(Position const& position, std::map<std::string, std::string>
 TEST(GameGolden, EveryGameComesOutAsWritten) {
     int games = 0;
     for (auto const& entry : std::filesystem::directory_iterator(folder())) {
-        std::string const text = read(entry.path());
-        auto const headers = headers_of(text);
+        std::string const text = support::text_in(entry.path());
+        auto const headers = support::headers_of(text);
         std::string const actions = headers.at("actions") == "none" ? "" : headers.at("actions");
         Position const position = support::played(spec_from(headers), actions);
         EXPECT_EQ(written(position, headers), text) << entry.path().filename();

@@ -2,7 +2,6 @@
 // where undo ends, and the hash; and the board at the end.
 
 #include <filesystem>
-#include <fstream>
 #include <iomanip>
 #include <map>
 #include <set>
@@ -10,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/golden.hpp"
 #include "tests/support/rules_printers.hpp"
 
 namespace tengen::rules {
@@ -27,23 +27,6 @@ std::map<std::string, Opening> const kOpenings{{"free", Opening::free},
                                                {"soosyrv8", Opening::soosyrv8},
                                                {"taraguchi10", Opening::taraguchi10},
                                                {"balanced", Opening::balanced}};
-
-std::string read(std::filesystem::path const& path) {
-    std::ifstream file(path);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-std::map<std::string, std::string> headers_of(std::string const& text) {
-    std::map<std::string, std::string> headers;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line) && line != "course:";) {
-        auto const colon = line.find(": ");
-        headers[line.substr(0, colon)] = colon == std::string::npos ? "" : line.substr(colon + 2);
-    }
-    return headers;
-}
 
 /// `opening white, stone black: choose b2 c3; legal 2; floor none; 0123456789abcdef`.
 std::string state_text(Position const& position) {
@@ -92,8 +75,8 @@ TEST(OpeningGolden, EveryCourseComesOutAsWritten) {
     std::set<std::string> seen;
     auto const folder = std::filesystem::path(TENGEN_TEST_DATA) / "common/rules/golden_openings";
     for (auto const& entry : std::filesystem::directory_iterator(folder)) {
-        std::string const text = read(entry.path());
-        auto const headers = headers_of(text);
+        std::string const text = support::text_in(entry.path());
+        auto const headers = support::headers_of(text);
         EXPECT_EQ(written(headers), text) << entry.path().filename();
         seen.insert(headers.at("opening"));
     }

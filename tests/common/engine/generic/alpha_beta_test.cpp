@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include <gtest/gtest.h>
@@ -125,6 +126,44 @@ TEST(AlphaBeta, ScoresAreThoseOfMinimaxFiveTurnsDeep) {
         }
     }
     EXPECT_EQ(count, 12U);
+}
+
+/// Endgames in which a move that loses does so by a draw with a position above it: on another way to the same
+/// position it may be the best.
+TEST(AlphaBeta, AScoreRestsOnTheMovesThatLostToo) {
+    struct Endgame {
+        std::string_view rules;
+        std::string_view fen;
+        int depth;
+    };
+    constexpr std::array kEndgames{
+        Endgame{"chengsanqi", "O*******/@O*O**OO/***@@*** b m s 5 0 3 0 0 0", 6},
+        Endgame{"chengsanqi-folk", "**O*****/O@*@@**O/******** w m s 3 0 3 0 0 0", 7},
+    };
+    for (auto const& [rules, fen, depth] : kEndgames) {
+        ChengsanState const state = chengsan_from_fen(fen, chengsan_rules_of(rules));
+        ChengsanGame const game(state.rules());
+        auto const start = ChengsanGame::state_of(state);
+        std::vector<std::uint64_t> path;
+        EXPECT_EQ(found(game, start, depth).score, minimax(game, start, path, depth)) << fen;
+    }
+}
+
+TEST(AlphaBeta, ShufflingEndgamesHaveTheScoresOfMinimaxSixTurnsDeep) {
+    std::size_t count = 0;
+    for (auto const& [state, entry] : published("endgame_values.jsonl", 1)) {
+        // Few moves, so that minimax ends.
+        if (state.is_over() || state.legal_actions().size() > 3) {
+            continue;
+        }
+        ChengsanGame const game(state.rules());
+        auto const start = ChengsanGame::state_of(state);
+        std::vector<std::uint64_t> path;
+        Found const result = found(game, start, 6);
+        ASSERT_EQ(result.score, minimax(game, start, path, result.depth)) << entry;
+        ++count;
+    }
+    EXPECT_GE(count, 20U);
 }
 
 TEST(AlphaBeta, TheGameOfTheRulesIsSearchedAlike) {

@@ -248,6 +248,9 @@ TEST_P(FifthsOpening, OffersItsBestPointsAndTakesTheWorstOfThoseOffered) {
 
 TEST(OpeningPlayer, DeclaresTheNumberThatMakesTheGameMostEven) {
     for (Opening const opening : {Opening::yamaguchi, Opening::soosyrv8}) {
+        // In yamaguchi the player rates the fifth stones as they stand and `worth` looks further, so that the
+        // two may differ; by less than half of what a point for an open three counts (850).
+        int const slack = opening == Opening::yamaguchi ? 400 : 0;
         std::mt19937 random(2);
         for (int course = 0; course < 2; ++course) {
             auto const position = random_course(opening, ActionKind::declare, random);
@@ -257,7 +260,7 @@ TEST(OpeningPlayer, DeclaresTheNumberThatMakesTheGameMostEven) {
             for (int count : {1, 2, 3, 5, 8}) {
                 Position next = *position;
                 next.apply(Action::declare(count));
-                EXPECT_LE(-choice.score, std::abs(worth(next, Side::black)) + 400) << count;
+                EXPECT_LE(-choice.score, std::abs(worth(next, Side::black)) + slack) << count;
             }
         }
     }
