@@ -3,17 +3,13 @@
 #include <algorithm>
 
 #include "common/record/notation.hpp"
+#include "common/rules/chengsan_state.hpp"
 
 namespace tengen::client::model {
 namespace {
 
 using rules::Point;
 using rules::Side;
-
-/// Lines each way of the lattice that the 24 points lie on (rules-chengsanqi, 1).
-constexpr int kMillLines = 7;
-/// Stones of each side (rules-chengsanqi, 2).
-constexpr int kMillHand = 9;
 
 std::optional<rules::Position> start_of(proto::Game const& game) {
     auto const spec = proto::spec_of(game);
@@ -23,7 +19,7 @@ std::optional<rules::Position> start_of(proto::Game const& game) {
 }
 
 rules::PerSide<int> first_hands(rules::GameKind kind) {
-    int const hand = kind == rules::GameKind::chengsanqi ? kMillHand : 0;
+    int const hand = kind == rules::GameKind::chengsanqi ? rules::ChengsanState::kStones : 0;
     return {hand, hand};
 }
 
@@ -62,7 +58,7 @@ std::optional<Area> area_of(rules::Position const& position, rules::BoardView co
 BoardModel::BoardModel(proto::Game const& game)
     : kind_(game.kind),
       start_(start_of(game)),
-      size_(game.kind == rules::GameKind::chengsanqi ? kMillLines : game.gomoku.size) {
+      size_(game.kind == rules::GameKind::chengsanqi ? rules::ChengsanBoard::kSize : game.gomoku.size) {
     clear();
     look();
 }
@@ -106,12 +102,15 @@ void BoardModel::add(std::string_view action, std::optional<Side> stone, MoveSou
         move.stone = stone_at(parsed->from());
     if (!move.stone && move.point)
         move.stone = stones_.size() % 2 == 0 ? Side::black : Side::white;
+    if (move.point)
+        move.number = 1 + static_cast<int>(std::ranges::count_if(
+                              moves_, [](Move const& earlier) { return earlier.point.has_value(); }));
+    if (parsed && move.stone)
+        put(*parsed, *move.stone, move.number);
     moves_.push_back(std::move(move));
-    if (parsed && moves_.back().stone)
-        put(*parsed, *moves_.back().stone);
 }
 
-void BoardModel::put(rules::Action const& action, Side side) {
+void BoardModel::put(rules::Action const& action, Side side, int number) {
     auto const remove = [this](Point point) {
         std::erase_if(stones_, [point](auto const& stone) { return stone.point == point; });
     };
@@ -120,7 +119,7 @@ void BoardModel::put(rules::Action const& action, Side side) {
     else
         hands_[side] = std::max(0, hands_[side] - 1);
     if (action.lands())
-        stones_.push_back({action.to(), side, ply()});
+        stones_.push_back({action.to(), side, number});
     if (action.take() == rules::kNoPoint)
         return;
     remove(action.take());

@@ -25,11 +25,13 @@ struct Move {
     /// Whose turn it was, as far as it is known.
     std::optional<rules::Side> side{};
     MoveSource source = MoveSource::player;
+    /// Which of the game's stones landed, from 1: swaps and the like do not count. 0 when none did.
+    int number = 0;
 
     friend bool operator==(Move const&, Move const&) = default;
 };
 
-/// A stone on the board, and which action of the game put it there.
+/// A stone on the board, and the number of the move that put it there.
 struct StoneOnBoard {
     rules::Point point;
     rules::Side side = rules::Side::black;
@@ -87,7 +89,7 @@ class BoardModel {
 
   private:
     void add(std::string_view action, std::optional<rules::Side> stone, MoveSource source);
-    void put(rules::Action const& action, rules::Side side);
+    void put(rules::Action const& action, rules::Side side, int number);
     void clear();
     /// What is looked up once a position.
     void look();

@@ -38,6 +38,18 @@ class Papers(cases.Case):
         client.press(f"quick.{opponents}")
         return client.until(lambda state: state["page"] == "room", "the table")
 
+    def open_for_two(self, letter):
+        """Li, black, and Wang over the network, both ready."""
+        li, wang = self.open(), self.open(name="Wang", lang="zh")
+        room = self.choose(li, letter, "person")["room"]
+        wang.write("lobby.code", room)
+        wang.click("lobby.join_code")
+        wang.until_state(page="room", room=room, side="white")
+        for person in (li, wang):
+            person.until_shown("room.ready")
+            person.click("room.ready")
+        return li, wang
+
     def play(self, client, points, start=0):
         for ply, point in enumerate(points, start):
             client.until_state(ply=ply)
@@ -151,14 +163,7 @@ class PaperC(Papers):
 
 class PaperD(Papers):
     def test_over_the_network_with_an_undo_by_consent(self):
-        li, wang = self.open(), self.open(name="Wang", lang="zh")
-        room = self.choose(li, "d", "person")["room"]
-        wang.write("lobby.code", room)
-        wang.click("lobby.join_code")
-        wang.until_state(page="room", room=room, side="white")
-        for person in (li, wang):
-            person.until_shown("room.ready")
-            person.click("room.ready")
+        li, wang = self.open_for_two("d")
         for ply, point in enumerate(WINNING):
             (li, wang)[ply % 2].until_state(ply=ply, room_state="playing")
             (li, wang)[ply % 2].click(point=point)
@@ -220,14 +225,7 @@ class PaperE(Papers):
         li.shot("won")
 
     def test_two_people_over_the_network(self):
-        li, wang = self.open(), self.open(name="Wang", lang="zh")
-        room = self.choose(li, "e", "person")["room"]
-        wang.write("lobby.code", room)
-        wang.click("lobby.join_code")
-        wang.until_state(page="room", room=room, side="white")
-        for person in (li, wang):
-            person.until_shown("room.ready")
-            person.click("room.ready")
+        li, wang = self.open_for_two("e")
         for ply, action in enumerate(MILLS):
             actor, other = (li, wang) if ply % 2 == 0 else (wang, li)
             actor.until_state(room_state="playing", ply=ply)

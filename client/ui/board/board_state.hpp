@@ -14,7 +14,7 @@ namespace tengen::client::ui::board {
 struct Stone {
     rules::Point point;
     rules::Side side = rules::Side::black;
-    int number = 0;  ///< which move of the game placed it; 0 shows none
+    int number = 0;  ///< how many stones of the game had landed with it; 0 shows none
 
     friend bool operator==(Stone const&, Stone const&) = default;
 };

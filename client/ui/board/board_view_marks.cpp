@@ -31,6 +31,46 @@ constexpr float kTrayForWords = 440;
 
 constexpr Color kLight = kit::rgb(0xFFF6E8);
 
+/// Of a tray's height.
+constexpr float kTrayRadius = 0.31F;
+/// From stone to stone in a tray, in radii.
+constexpr float kTrayStep = 2.15F;
+constexpr float kTrayWordGap = 10;
+
+/// Stones in a tray, after the word for them.
+struct TrayRow {
+    std::string word;  ///< empty for none
+    int count = 0;
+    Side color = Side::black;
+};
+
+float word_width(kit::Painter const& painter, TrayRow const& row) {
+    auto const& measure = painter.context().measure;
+    return row.word.empty() ? 0 : measure.width(row.word, painter.theme().small) + kTrayWordGap;
+}
+
+/// What the row takes where it has room enough.
+float row_width(kit::Painter const& painter, float height, TrayRow const& row) {
+    float const radius = height * kTrayRadius;
+    return word_width(painter, row) + 2 * radius +
+           kTrayStep * radius * static_cast<float>(std::max(0, row.count - 1));
+}
+
+void paint_row(kit::Painter& painter, Rect const& place, TrayRow const& row) {
+    kit::Theme const& theme = painter.theme();
+    if (!row.word.empty())
+        painter.text(place, row.word, theme.small, theme.text_soft);
+    float const radius = place.height * kTrayRadius;
+    float const x = place.x + word_width(painter, row);
+    float const room = std::max(0.0F, place.right() - x - 2 * radius);
+    float const step =
+        row.count > 1 ? std::min(kTrayStep * radius, room / static_cast<float>(row.count - 1)) : 0;
+    for (int i = 0; i < row.count; ++i) {
+        Vec const at{x + radius + step * static_cast<float>(i), place.center().y};
+        painter.add(StoneItem{at, radius, look(row.color), 1});
+    }
+}
+
 }  // namespace
 
 void BoardView::paint_field(kit::Painter& painter) const {
@@ -56,8 +96,8 @@ void BoardView::paint_blocked(kit::Painter& painter) const {
         Vec const at = geometry_.position(point);
         paint_disc(painter, at, radius * 0.72F, painter.theme().wood_dark);
         paint_disc(painter, at, radius * 0.72F, dark.faded(0.22F));
-        paint_ring(painter, at, radius * 0.72F, std::max(2.0F, radius * 0.09F), dark.faded(0.75F));
-        paint_cross(painter, at, radius * 0.3F, std::max(2.5F, radius * 0.15F), dark);
+        paint_ring(painter, at, radius * 0.72F, {std::max(2.0F, radius * 0.09F), dark.faded(0.75F)});
+        paint_cross(painter, at, radius * 0.3F, {std::max(2.5F, radius * 0.15F), dark});
     }
 }
 
@@ -76,11 +116,11 @@ void BoardView::paint_takeable(kit::Painter& painter) const {
     for (Point const point : state_.takeable) {
         Vec const at = geometry_.position(point);
         bool const aimed = aim() == point;
-        paint_ring(painter, at, radius + 6.5F, 7.5F, kLight.faded(0.9F));
-        paint_ring(painter, at, radius + 5.5F, aimed ? 5.5F : 4.0F, red);
+        paint_ring(painter, at, radius + 6.5F, {7.5F, kLight.faded(0.9F)});
+        paint_ring(painter, at, radius + 5.5F, {aimed ? 5.5F : 4.0F, red});
         if (aimed) {
-            paint_cross(painter, at, radius * 0.36F, std::max(4.0F, radius * 0.26F), kLight);
-            paint_cross(painter, at, radius * 0.36F, std::max(2.5F, radius * 0.15F), red);
+            paint_cross(painter, at, radius * 0.36F, {std::max(4.0F, radius * 0.26F), kLight});
+            paint_cross(painter, at, radius * 0.36F, {std::max(2.5F, radius * 0.15F), red});
         }
     }
 }
@@ -96,7 +136,7 @@ void BoardView::paint_offered(kit::Painter& painter) const {
     for (Point const point : state_.offered) {
         Vec const at = geometry_.position(point);
         painter.add(StoneItem{at, radius, kit::StoneLook::black, 0.6F});
-        paint_ring(painter, at, radius + 1.5F, 2.5F, theme.mark_win);
+        paint_ring(painter, at, radius + 1.5F, {2.5F, theme.mark_win});
         painter.text({at.x - radius, at.y - radius, 2 * radius, 2 * radius}, std::to_string(++number),
                      {radius * 0.95F, kit::Weight::bold}, theme.number_on_black, kit::TextAlign::center);
     }
@@ -106,8 +146,8 @@ void BoardView::paint_fouls(kit::Painter& painter) const {
     float const radius = geometry_.stone_radius();
     for (FoulMark const& foul : state_.fouls) {
         Vec const at = geometry_.position(foul.point);
-        paint_cross(painter, at, radius * 0.36F, std::max(3.5F, radius * 0.3F), kLight.faded(0.8F));
-        paint_cross(painter, at, radius * 0.36F, std::max(2.0F, radius * 0.17F), painter.theme().mark_red);
+        paint_cross(painter, at, radius * 0.36F, {std::max(3.5F, radius * 0.3F), kLight.faded(0.8F)});
+        paint_cross(painter, at, radius * 0.36F, {std::max(2.0F, radius * 0.17F), painter.theme().mark_red});
     }
 }
 
@@ -120,8 +160,8 @@ void BoardView::paint_foul_word(kit::Painter& painter, Point point) const {
     kit::Theme const& theme = painter.theme();
     float const radius = geometry_.stone_radius();
     Vec const at = geometry_.position(point);
-    paint_cross(painter, at, radius * 0.46F, std::max(4.5F, radius * 0.4F), kLight);
-    paint_cross(painter, at, radius * 0.46F, std::max(2.5F, radius * 0.24F), theme.mark_red);
+    paint_cross(painter, at, radius * 0.46F, {std::max(4.5F, radius * 0.4F), kLight});
+    paint_cross(painter, at, radius * 0.46F, {std::max(2.5F, radius * 0.24F), theme.mark_red});
     kit::TextStyle const style = theme.small_bold;
     float const width = painter.context().measure.width(foul->word, style) + 20;
     float const height = 26;
@@ -160,7 +200,7 @@ void BoardView::paint_mill(kit::Painter& painter) const {
         }
     }
     for (Point const point : state_.mill) {
-        paint_ring(painter, geometry_.position(point), radius, std::max(2.5F, radius * 0.14F), gold);
+        paint_ring(painter, geometry_.position(point), radius, {std::max(2.5F, radius * 0.14F), gold});
     }
 }
 
@@ -175,7 +215,7 @@ void BoardView::paint_lifted(kit::Painter& painter) const {
         bool const closes = !state_.mill.empty();
         painter.add(StoneItem{at, radius, stone, closes ? 1.0F : kOnItsWay});
         if (closes) {
-            paint_ring(painter, at, radius, std::max(2.5F, radius * 0.14F), painter.theme().mark_win);
+            paint_ring(painter, at, radius, {std::max(2.5F, radius * 0.14F), painter.theme().mark_win});
         }
         if (state_.picked) {
             painter.add(StoneItem{geometry_.position(*state_.picked), radius, stone, 0.22F});
@@ -190,7 +230,7 @@ void BoardView::paint_lifted(kit::Painter& painter) const {
     bool const bright = !blinks || (context.now / kBlink) % 2 == 0;
     Vec const at = geometry_.position(*state_.picked);
     painter.add(StoneItem{at, radius, stone, bright ? 1.0F : kFaint});
-    paint_ring(painter, at, radius + 4, 3, painter.theme().focus_ring.faded(bright ? 1.0F : 0.55F));
+    paint_ring(painter, at, radius + 4, {3, painter.theme().focus_ring.faded(bright ? 1.0F : 0.55F)});
     if (blinks && root() != nullptr) {
         root()->wake_at(context.now + kBlink - context.now % kBlink);
     }
@@ -216,32 +256,18 @@ void BoardView::paint_tray(kit::Painter& painter, Rect const& rect, Side side) c
                         .outline = acts ? theme.seat_active_outline : theme.panel_outline,
                         .outline_width = acts ? 2.0F : 1.0F,
                         .shadow = theme.panel_shadow});
-    float const radius = rect.height * 0.31F;
-    float const edge = rect.height * 0.5F;
     bool const words = rect.width >= kTrayForWords;
-    auto const& measure = painter.context().measure;
-    auto const row = [&](Rect const& place, std::string const& word, int count, Side color) {
-        float x = place.x;
-        if (words && count > 0) {
-            painter.text({x, place.y, place.width, place.height}, word, theme.small, theme.text_soft);
-            x += measure.width(word, theme.small) + 10;
-        }
-        float const room = std::max(0.0F, place.right() - x - 2 * radius);
-        float const step = count > 1 ? std::min(2.15F * radius, room / static_cast<float>(count - 1)) : 0;
-        for (int i = 0; i < count; ++i) {
-            Vec const at{x + radius + step * static_cast<float>(i), place.center().y};
-            painter.add(StoneItem{at, radius, look(color), 1});
-        }
+    auto const row = [words](std::string const& word, int count, Side color) {
+        return TrayRow{words && count > 0 ? word : std::string{}, count, color};
     };
+    auto const own = row(trays.own_word, trays.own[side], side);
+    auto const captured = row(trays.captured_word, trays.captured[side], rules::other(side));
+    float const edge = rect.height * 0.5F;
     float const half = (rect.width - 2 * edge) * 0.56F;
-    row({rect.x + edge, rect.y, half - 8, rect.height}, trays.own_word, trays.own[side], side);
+    paint_row(painter, {rect.x + edge, rect.y, half - 8, rect.height}, own);
     // What was taken stands at the right end.
-    int const captured = trays.captured[side];
-    float const word = words && captured > 0 ? measure.width(trays.captured_word, theme.small) + 10 : 0;
-    float const wide = word + 2 * radius + 2.15F * radius * static_cast<float>(std::max(0, captured - 1));
-    float const width = std::min(wide, rect.width - 2 * edge - half);
-    row({rect.right() - edge - width, rect.y, width, rect.height}, trays.captured_word, captured,
-        rules::other(side));
+    float const width = std::min(row_width(painter, rect.height, captured), rect.width - 2 * edge - half);
+    paint_row(painter, {rect.right() - edge - width, rect.y, width, rect.height}, captured);
 }
 
 }  // namespace tengen::client::ui::board

@@ -189,8 +189,8 @@ void BoardView::paint_winning_glow(kit::Painter& painter) const {
 void BoardView::paint_winning_rings(kit::Painter& painter) const {
     float const radius = geometry_.stone_radius();
     for (Point const point : state_.winning_line) {
-        paint_ring(painter, geometry_.position(point), radius, std::max(2.5F, radius * 0.17F),
-                   painter.theme().mark_win);
+        paint_ring(painter, geometry_.position(point), radius,
+                   {std::max(2.5F, radius * 0.17F), painter.theme().mark_win});
     }
 }
 
@@ -201,16 +201,10 @@ void BoardView::paint_undo_marks(kit::Painter& painter) const {
     for (Point const point : state_.undo_marks) {
         Vec const at = geometry_.position(point);
         // A light ring under the red one keeps the mark clear on black, white and wood.
-        paint_ring(painter, at, radius + 3.5F, 5.5F, kit::rgb(0xFFF6E8));
-        paint_ring(painter, at, radius + 2.5F, 3.5F, theme.mark_undo);
-        for (float const side : {-1.0F, 1.0F}) {
-            std::vector<Vec> const bar{at + Vec{-arm, -arm * side}, at + Vec{arm, arm * side}};
-            painter.add(StrokeItem{bar, std::max(4.0F, radius * 0.32F), kit::rgb(0xFFF6E8)});
-        }
-        for (float const side : {-1.0F, 1.0F}) {
-            std::vector<Vec> const bar{at + Vec{-arm, -arm * side}, at + Vec{arm, arm * side}};
-            painter.add(StrokeItem{bar, std::max(2.5F, radius * 0.19F), theme.mark_undo});
-        }
+        paint_ring(painter, at, radius + 3.5F, {5.5F, kit::rgb(0xFFF6E8)});
+        paint_ring(painter, at, radius + 2.5F, {3.5F, theme.mark_undo});
+        paint_cross(painter, at, arm, {std::max(4.0F, radius * 0.32F), kit::rgb(0xFFF6E8)});
+        paint_cross(painter, at, arm, {std::max(2.5F, radius * 0.19F), theme.mark_undo});
     }
 }
 
@@ -222,7 +216,7 @@ void BoardView::paint_ghost(kit::Painter& painter, Point point) const {
     Vec const at = geometry_.position(point);
     painter.add(StoneItem{at, geometry_.stone_radius(), look(*state_.to_place), waiting ? 0.8F : 0.5F});
     if (waiting) {
-        paint_ring(painter, at, geometry_.stone_radius() + 2, 2.5F, painter.theme().focus_ring);
+        paint_ring(painter, at, geometry_.stone_radius() + 2, {2.5F, painter.theme().focus_ring});
     }
 }
 

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cmath>
 
+#include "common/rules/chengsan_board.hpp"
+
 namespace tengen::client::ui::board {
 namespace {
 
@@ -29,20 +31,14 @@ using rules::Point;
     return stars;
 }
 
-/// Chengsanqi's lattice (rules-chengsanqi, 1).
-constexpr int kMillLines = 7;
-constexpr int kMillMiddle = 3;
+/// Chengsanqi's lattice.
+constexpr int kMillLines = rules::ChengsanBoard::kSize;
+constexpr int kMillMiddle = kMillLines / 2;
 
 /// Heights and distance of the trays, logical pixels.
 constexpr float kLowestTray = 30;
 constexpr float kHighestTray = 48;
 constexpr float kTrayGap = 14;
-
-[[nodiscard]] bool is_mill_point(int column, int row) {
-    bool const on_line =
-        column == row || column + row == kMillLines - 1 || column == kMillMiddle || row == kMillMiddle;
-    return on_line && !(column == kMillMiddle && row == kMillMiddle);
-}
 
 }  // namespace
 
@@ -70,12 +66,8 @@ Geometry Geometry::mills() {
     geometry.rim_labelled_ = 0.8F;
     geometry.rim_bare_ = 0.6F;
     geometry.tray_ = 0.058F;
-    for (int row = 0; row < kMillLines; ++row) {
-        for (int column = 0; column < kMillLines; ++column) {
-            if (is_mill_point(column, row)) {
-                geometry.points_.push_back(at(column, row));
-            }
-        }
+    for (int index = 0; index < rules::ChengsanBoard::kPoints; ++index) {
+        geometry.points_.push_back(rules::ChengsanBoard::point(index));
     }
     for (int ring = 0; ring < kMillMiddle; ++ring) {
         geometry.add_square(ring);

@@ -18,11 +18,16 @@ namespace tengen::client::ui::board {
     return std::find(points.begin(), points.end(), point) != points.end();
 }
 
-inline void paint_ring(kit::Painter& painter, kit::Vec center, float radius, float width, kit::Color color) {
+struct Pen {
+    float width = 1;
+    kit::Color color;
+};
+
+inline void paint_ring(kit::Painter& painter, kit::Vec center, float radius, Pen const& pen) {
     painter.add(kit::BoxItem{.rect = {center.x - radius, center.y - radius, 2 * radius, 2 * radius},
                              .radius = radius,
-                             .outline = color,
-                             .outline_width = width});
+                             .outline = pen.color,
+                             .outline_width = pen.width});
 }
 
 inline void paint_disc(kit::Painter& painter, kit::Vec center, float radius, kit::Color color) {
@@ -30,11 +35,11 @@ inline void paint_disc(kit::Painter& painter, kit::Vec center, float radius, kit
 }
 
 /// A cross of two strokes with arms of this length.
-inline void paint_cross(kit::Painter& painter, kit::Vec center, float arm, float width, kit::Color color) {
+inline void paint_cross(kit::Painter& painter, kit::Vec center, float arm, Pen const& pen) {
     using kit::Vec;
     for (float const side : {-1.0F, 1.0F}) {
-        painter.add(
-            kit::StrokeItem{{center + Vec{-arm, -arm * side}, center + Vec{arm, arm * side}}, width, color});
+        painter.add(kit::StrokeItem{
+            {center + Vec{-arm, -arm * side}, center + Vec{arm, arm * side}}, pen.width, pen.color});
     }
 }
 

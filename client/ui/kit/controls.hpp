@@ -7,7 +7,8 @@
 
 namespace tengen::client::ui::kit {
 
-enum class Switch : std::uint8_t { off, on };
+/// Made of a condition: `Switch{condition}`.
+enum class Switch : bool { off = false, on = true };
 
 class Checkbox : public Widget {
   public:

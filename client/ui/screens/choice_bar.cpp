@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "client/model/room_hints.hpp"
+#include "client/ui/screens/shown.hpp"
 
 namespace tengen::client::ui::screens {
 
@@ -14,10 +15,6 @@ using rules::ActionKind;
 namespace {
 
 constexpr float kStep = 42;
-
-void show_if(kit::Widget& widget, bool wanted) {
-    wanted ? widget.show() : widget.hide();
-}
 
 }  // namespace
 
@@ -72,13 +69,13 @@ void ChoiceBar::update(View const& view, model::RoomModel const& room) {
     bool const swaps = due(ActionKind::swap);
     bool const declares = due(ActionKind::declare);
     bool const offers = due(ActionKind::offer);
-    show_if(*this, swaps || declares || offers);
-    show_if(*swap_, swaps);
-    show_if(*keep_, swaps);
+    set_shown(*this, Shown{swaps || declares || offers});
+    set_shown(*swap_, Shown{swaps});
+    set_shown(*keep_, Shown{swaps});
     for (auto* part : {static_cast<kit::Widget*>(fewer_), static_cast<kit::Widget*>(number_),
                        static_cast<kit::Widget*>(more_), static_cast<kit::Widget*>(declare_)})
-        show_if(*part, declares);
-    show_if(*offer_, offers);
+        set_shown(*part, Shown{declares});
+    set_shown(*offer_, Shown{offers});
     if (declares)
         update_declare(
             view, room.board().position() ? room.board().position()->legal_actions() : std::vector<Action>{});

@@ -12,7 +12,6 @@
 namespace tengen::client::ui::screens {
 
 using i18n::Key;
-using kit::BoxStyle;
 using kit::Dropdown;
 
 namespace {
@@ -118,6 +117,7 @@ class CreateDialog final : public kit::Dialog {
         std::ranges::copy_if(kOpponents, std::back_inserter(opponents_),
                              [this](Opponents one) { return !has_ai(one) || !levels_.empty(); });
         std::vector<std::string> words;
+        words.reserve(std::max(opponents_.size(), levels_.size()));
         for (auto const one : opponents_)
             words.push_back(opponents_words(texts_, one));
         opponent_->set_choices(std::move(words));
@@ -132,7 +132,7 @@ class CreateDialog final : public kit::Dialog {
 
     /// The server lists its levels from the weakest to the strongest.
     [[nodiscard]] std::string level_choice(std::size_t index) const {
-        auto const level = level_words(texts_, levels_[index]);
+        auto level = level_words(texts_, levels_[index]);
         // The papers' AIs are named by how they play, the others by their strength.
         if (levels_.size() < 2 || !levels_[index].starts_with("paper-"))
             return level;
@@ -157,11 +157,10 @@ class CreateDialog final : public kit::Dialog {
             limit_->select(
                 static_cast<std::size_t>(std::ranges::find(kLimits, usual_undos(shown)) - kLimits.begin()));
         bool const alone = shown == Opponents::ai || shown == Opponents::hot_seat;
-        auto const when = [](auto const& condition) { return condition ? Shown::yes : Shown::no; };
-        show_cell(*level_, when(has_ai(shown)));
-        show_cell(*stone_, when(shown != Opponents::hot_seat));
+        show_cell(*level_, Shown{has_ai(shown)});
+        show_cell(*stone_, Shown{shown != Opponents::hot_seat});
         // Nobody else comes to a table where all play on this computer.
-        show_cell(*password_, when(!alone));
+        show_cell(*password_, Shown{!alone});
         show_undo_choices();
     }
 
@@ -177,10 +176,9 @@ class CreateDialog final : public kit::Dialog {
         bool const capped = limit && *limit > 0;
         bool const any = !limit || *limit > 0;
         bool const opposed = shown == Opponents::person || shown == Opponents::team;
-        auto const when = [](auto const& condition) { return condition ? Shown::yes : Shown::no; };
-        show_cell(*scope_, when(capped && opposed));
-        show_cell(*counts_, when(capped && (opposed || shown == Opponents::team_ai)));
-        show_cell(*policy_, when(any && has_ai(shown)));
+        show_cell(*scope_, Shown{capped && opposed});
+        show_cell(*counts_, Shown{capped && (opposed || shown == Opponents::team_ai)});
+        show_cell(*policy_, Shown{any && has_ai(shown)});
     }
 
     [[nodiscard]] TableDraft draft() const {

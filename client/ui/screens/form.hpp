@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,6 +7,7 @@
 #include "client/ui/kit/box.hpp"
 #include "client/ui/kit/dropdown.hpp"
 #include "client/ui/kit/label.hpp"
+#include "client/ui/screens/shown.hpp"
 
 // Rows of captioned choices, as dialogs with many options have them.
 namespace tengen::client::ui::screens {
@@ -33,11 +33,9 @@ class FormRow final : public kit::Row {
     kit::Theme const& theme_;
 };
 
-enum class Shown : std::uint8_t { no, yes };
-
 /// Shows or hides a choice together with its caption.
 inline void show_cell(kit::Widget& field, Shown shown) {
-    shown == Shown::yes ? field.parent()->show() : field.parent()->hide();
+    set_shown(*field.parent(), shown);
 }
 
 }  // namespace tengen::client::ui::screens

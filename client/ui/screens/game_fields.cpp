@@ -34,10 +34,6 @@ std::vector<std::string> words_of(Values const& values, Word const& word) {
     return out;
 }
 
-Switch switch_of(bool const& on) {
-    return on ? Switch::on : Switch::off;
-}
-
 }  // namespace
 
 GameFields::GameFields(kit::Theme const& theme, i18n::Catalogue const& texts)
@@ -149,8 +145,8 @@ void GameFields::take_flags() {
 
 void GameFields::refresh() {
     bool const gomoku = game_.kind == rules::GameKind::gomoku;
-    gomoku ? gomoku_->show() : gomoku_->hide();
-    gomoku ? chengsan_->hide() : chengsan_->show();
+    set_shown(*gomoku_, Shown{gomoku});
+    set_shown(*chengsan_, Shown{!gomoku});
     refresh_gomoku();
     refresh_chengsan();
     about_->set_text(about());
@@ -166,7 +162,7 @@ void GameFields::refresh_gomoku() {
     }));
     size_->select(index_of(sizes_, gomoku.size));
     // One choice is none.
-    show_cell(*size_, sizes_.size() > 1 ? Shown::yes : Shown::no);
+    show_cell(*size_, Shown{sizes_.size() > 1});
     opening_->set_choices(
         words_of(openings_, [&](rules::Opening opening) { return opening_words(texts_, opening); }));
     opening_->select(index_of(openings_, gomoku.opening));
@@ -174,12 +170,12 @@ void GameFields::refresh_gomoku() {
     auto const found = std::ranges::find(named, game_.opening_code.value_or(std::string(record::kByLot)),
                                          &record::NamedOpening::code);
     code_->select(found == named.end() ? 0 : static_cast<std::size_t>(found - named.begin()) + 1);
-    show_cell(*code_, takes_code(gomoku.opening) ? Shown::yes : Shown::no);
-    gomoku.rule == FiveRule::renju ? foul_row_->show() : foul_row_->hide();
+    show_cell(*code_, Shown{takes_code(gomoku.opening)});
+    set_shown(*foul_row_, Shown{gomoku.rule == FiveRule::renju});
     foul_mode_->select(index_of(kModes, gomoku.foul_mode));
-    fouls_[0]->set_state(switch_of(gomoku.fouls.double_three));
-    fouls_[1]->set_state(switch_of(gomoku.fouls.double_four));
-    fouls_[2]->set_state(switch_of(gomoku.fouls.overline));
+    fouls_[0]->set_state(Switch{gomoku.fouls.double_three});
+    fouls_[1]->set_state(Switch{gomoku.fouls.double_four});
+    fouls_[2]->set_state(Switch{gomoku.fouls.overline});
 }
 
 void GameFields::refresh_chengsan() {
@@ -192,8 +188,8 @@ void GameFields::refresh_chengsan() {
     preset_->set_choices(std::move(words));
     preset_->select(preset ? index_of(kPresets, *preset) : kPresets.size());
     all_in_mills_->select(index_of(kAllInMills, rules.all_in_mills));
-    blocked_->set_state(switch_of(rules.blocked_points));
-    fly_->set_state(switch_of(rules.fly));
+    blocked_->set_state(Switch{rules.blocked_points});
+    fly_->set_state(Switch{rules.fly});
 }
 
 std::string GameFields::about() const {

@@ -31,6 +31,7 @@ class HelpBody final : public kit::Column {
     HelpBody(kit::Theme const& theme, i18n::Catalogue const& texts, Chapter first)
         : Column("help.body", BoxStyle{.gap = 14}), theme_(theme), texts_(texts) {
         std::vector<std::string> titles;
+        titles.reserve(kChapters.size());
         for (auto const chapter : kChapters)
             titles.push_back(texts.text(title_of(chapter)));
         tabs_ = &add<kit::Tabs>("help.chapters", std::move(titles));

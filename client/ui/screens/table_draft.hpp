@@ -44,7 +44,7 @@ struct TableDraft {
 /// What the server is asked for: only what matters for these opponents and this game.
 [[nodiscard]] proto::RoomCreate room_of(TableDraft const& draft);
 
-/// The sizes, openings that go with the rule (and the other choices made), in the order to offer them.
+/// The sizes, and the openings, that go with the rule and the other choices made, in the order to offer them.
 /// GameSpec::make is the judge.
 [[nodiscard]] std::vector<int> sizes_for(rules::GomokuRules const& game);
 [[nodiscard]] std::vector<rules::Opening> openings_for(rules::GomokuRules const& game);

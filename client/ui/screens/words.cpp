@@ -167,12 +167,12 @@ std::string stones_words(Catalogue const& texts, model::RoomModel const& room,
     auto const& moves = room.board().moves();
     std::string out;
     for (std::size_t index = 0; index < notations.size(); ++index) {
-        auto const number = moves.size() - std::min(moves.size(), notations.size()) + index;
-        auto const stone = number < moves.size() ? moves[number].stone : std::nullopt;
-        auto const one =
-            texts.text(Key::undo_stone, {{"side", stone ? side_words(texts, *stone) : std::string{}},
-                                         {"point", point_words(notations[index])},
-                                         {"n", std::to_string(number + 1)}});
+        auto const place = moves.size() - std::min(moves.size(), notations.size()) + index;
+        auto const move = place < moves.size() ? moves[place] : model::Move{};
+        auto const one = texts.text(Key::undo_stone,
+                                    {{"side", move.stone ? side_words(texts, *move.stone) : std::string{}},
+                                     {"point", point_words(notations[index])},
+                                     {"n", std::to_string(move.number)}});
         out = out.empty() ? one : texts.text(Key::undo_and, {{"first", out}, {"second", one}});
     }
     return out;

@@ -1,6 +1,10 @@
 #include "client/model/board_model.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -121,6 +125,23 @@ TEST(BoardModel, DecisionsArePliesAndStonesSetByTheServerStay) {
     EXPECT_EQ(swapped.ply(), 5);
     EXPECT_EQ(swapped.stone_at({8, 8}), rules::Side::white);
     EXPECT_EQ(swapped.moves()[3].stone, std::nullopt);
+}
+
+TEST(BoardModel, StonesAreNumberedWithoutTheDecisionsBetween) {
+    proto::Game game;
+    game.gomoku.rule = rules::FiveRule::renju;
+    game.gomoku.opening = rules::Opening::soosyrv8;
+    BoardModel board(game);
+    std::array<std::string, 9> const actions{"h8",        "h9",   "i10",         "swap",     "g7",
+                                             "declare:2", "keep", "offer:i8,i9", "choose:i8"};
+    board.reset(actions, 0);
+    ASSERT_TRUE(board.position());
+    std::vector<int> on_board;
+    std::ranges::transform(board.stones(), std::back_inserter(on_board), &StoneOnBoard::number);
+    EXPECT_EQ(on_board, (std::vector{1, 2, 3, 4, 5}));
+    std::vector<int> in_list;
+    std::ranges::transform(board.moves(), std::back_inserter(in_list), &Move::number);
+    EXPECT_EQ(in_list, (std::vector{1, 2, 3, 0, 4, 0, 0, 0, 5}));
 }
 
 TEST(BoardModel, FoulsAreKnownButWhereWhiteMustNoticeThem) {
