@@ -21,7 +21,7 @@ constexpr float kRoomForWideMoves = 420;
 /// What a turn of Chengsanqi, with where from and what was taken, needs more.
 constexpr float kRoomForTakes = 100;
 /// In a narrow panel without the stones before it.
-constexpr float kNarrowRoomForTakes = 64;
+constexpr float kNarrowRoomForTakes = 76;
 
 enum class MoveStones : std::uint8_t { hidden, shown };
 
