@@ -54,13 +54,14 @@ Choice land(RoomModel const& room, TurnDraft draft, Point to) {
 }
 
 Choice take(RoomModel const& room, TurnDraft const& draft, Point point) {
+    if (point == draft.landing)
+        return step_back(draft);
     auto const action = landing_on(draft, *draft.landing, point);
     auto const why = room.board().position()->why_illegal(action);
     if (!why)
         return action;
-    if (why == Illegal::take_in_mill)
-        return barred(*why);
-    return step_back(draft);
+    // A press beside the stones to take loses nothing.
+    return barred(why == Illegal::take_in_mill ? *why : Illegal::take_missing);
 }
 
 Choice move(RoomModel const& room, TurnDraft draft, Point point) {

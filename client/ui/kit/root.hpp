@@ -42,6 +42,9 @@ class Root {
 
     /// Keys nobody else wanted, while no dialog is open: a screen's shortcuts. Esc, F1, letters...
     std::function<Handled(KeyDown const&, Time)> on_key;
+    /// Keys before any widget, while nothing lies over the screen and no text field has the focus: for a
+    /// screen that waits for certain keys. Tab always moves the focus.
+    std::function<Handled(KeyDown const&, Time)> on_key_first;
     Clipboard clipboard;
     /// Toasts stand at the very bottom of this part of the window; a little above the window's when empty.
     Rect toast_area;

@@ -191,6 +191,12 @@ void Root::key_down(KeyDown const& event, Time now) {
         event.mods.shift ? focus_previous(now) : focus_next(now);
         return;
     }
+    if (overlays_.empty() && !text_has_focus() && on_key_first) {
+        auto const call = on_key_first;
+        if (call(event, now) == Handled::yes) {
+            return;
+        }
+    }
     Dialog const* const dialog = top_dialog();
     if (dialog != nullptr && dialog->guarded(now) && scope() == dialog) {
         return;

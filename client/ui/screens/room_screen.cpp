@@ -162,7 +162,8 @@ void RoomScreen::show_status() {
         aside = view_.texts.text(Key::room_goto, {{"text", typing_.text()}});
     auto const draft = view_.controller.draft();
     auto const aim = board_->aim();
-    if (aside.empty() && aim && (board_->cursor() || is_special(*room, draft, *aim)))
+    bool const over = room->facts().state == proto::RoomState::finished;
+    if (aside.empty() && !over && aim && (board_->cursor() || is_special(*room, draft, *aim)))
         aside = point_state_words(view_.texts, *room, draft, *aim);
     status_->update(view_, *room, aside);
 }
@@ -215,8 +216,6 @@ kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
         root_.set_focus(nullptr, view.time);
         return kit::Handled::yes;
     }
-    if (!types && typing_key(event, view) == kit::Handled::yes)
-        return kit::Handled::yes;
     if (event.key == Key::escape && !types && !view.controller.draft().is_empty()) {
         host_.perform(model::StepBack{});
         return kit::Handled::yes;
@@ -235,7 +234,13 @@ kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
     return used;
 }
 
+kit::Handled RoomScreen::key_first(kit::KeyDown const& event, View const& view) {
+    return event.key == kit::Key::f1 ? kit::Handled::no : typing_key(event, view);
+}
+
 kit::Handled RoomScreen::typing_key(kit::KeyDown const& event, View const& view) {
+    if (!typing_.active())
+        return kit::Handled::no;
     auto const& room = view.controller.room();
     typed_at_ = view.time;
     switch (typing_.key(event, room ? room->board().size() : 0)) {

@@ -21,6 +21,8 @@ class RoomScreen final : public Screen {
 
     void update(View const& view) override;
     kit::Handled key(kit::KeyDown const& event, View const& view) override;
+    /// A point that is being typed takes every key: its letters move no cursor, its Enter presses no button.
+    kit::Handled key_first(kit::KeyDown const& event, View const& view) override;
     [[nodiscard]] std::string headline(View const& view) const override;
 
   private:

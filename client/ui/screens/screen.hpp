@@ -16,6 +16,10 @@ class Screen {
     virtual void update(View const& view) = 0;
     /// A key that no widget wanted, while no dialog is open.
     virtual kit::Handled key(kit::KeyDown const& event, View const& view) = 0;
+    /// A key before any widget sees it, while nothing lies over the page and no text is being written.
+    virtual kit::Handled key_first(kit::KeyDown const& /*event*/, View const& /*view*/) {
+        return kit::Handled::no;
+    }
     /// What the page says of itself in one line, for tests and window titles.
     [[nodiscard]] virtual std::string headline(View const& view) const = 0;
 

@@ -13,6 +13,9 @@ namespace tengen::client::ui::screens {
 Screens::Screens(kit::Root& root, Host host, View const& view)
     : root_(root), host_(std::move(host)), view_(view) {
     root_.on_key = [this](kit::KeyDown const& event, kit::Time) { return screen_->key(event, view_); };
+    root_.on_key_first = [this](kit::KeyDown const& event, kit::Time) {
+        return screen_->key_first(event, view_);
+    };
     turn_to(due());
 }
 

@@ -137,8 +137,9 @@ std::string illegal_words(Catalogue const& texts, rules::Illegal why) {
             return texts.text(Key::play_take_in_mill);
         case rules::Illegal::not_your_stone:
             return texts.text(Key::play_not_your_stone);
-        case rules::Illegal::off_board:
         case rules::Illegal::take_missing:
+            return texts.text(Key::play_take_ringed);
+        case rules::Illegal::off_board:
         case rules::Illegal::take_not_due:
         case rules::Illegal::wrong_phase:
         case rules::Illegal::bad_notation:

@@ -103,6 +103,8 @@ std::string point_state_words(Catalogue const& texts, model::RoomModel const& ro
     auto const& board = room.board();
     auto const say = [&](Key key) { return texts.text(key, {{"point", name_of(point)}}); };
     auto const stone = board.stone_at(point);
+    if (draft.landing == point)
+        return say(Key::point_landing);
     if (draft.landing && stone && stone != model::turn_of(room))
         return say(among(model::takeable_by(room, draft), point) ? Key::point_takeable : Key::point_in_mill);
     if (draft.picked == point)

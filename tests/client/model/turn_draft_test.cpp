@@ -73,15 +73,17 @@ TEST(TurnDraft, AMillWantsAStoneTakenBeforeTheTurnIsSent) {
     EXPECT_EQ(text_of(choose_point(room, closed, point("d6"))), "g7xd6");
 }
 
-TEST(TurnDraft, ElsewhereOrBackGivesTheMillUpAndAStoneInAMillStaysUntouched) {
+TEST(TurnDraft, OnlyTheLandedStoneOrAStepBackGivesAMillUp) {
     // White's ring b6 d6 f6 stands in a line, its d5 alone.
     auto const room = mills_after({"a7", "d6", "d7", "b6", "a1", "f6xa1", "g4", "d5"});
     auto const closed = draft_of(choose_point(room, {}, point("g7")));
     ASSERT_TRUE(closed.landing);
     EXPECT_THAT(names(takeable_by(room, closed)), ElementsAre("d5"));
     EXPECT_EQ(why(choose_point(room, closed, point("b6"))), rules::Illegal::take_in_mill);
-    EXPECT_TRUE(draft_of(choose_point(room, closed, point("c3"))).is_empty());
-    EXPECT_TRUE(std::holds_alternative<TurnDraft>(choose_point(room, closed, point("c3"))));
+    EXPECT_EQ(why(choose_point(room, closed, point("c3"))), rules::Illegal::take_missing);
+    EXPECT_EQ(why(choose_point(room, closed, point("a7"))), rules::Illegal::take_missing);
+    EXPECT_TRUE(std::holds_alternative<TurnDraft>(choose_point(room, closed, point("g7"))));
+    EXPECT_TRUE(draft_of(choose_point(room, closed, point("g7"))).is_empty());
     EXPECT_TRUE(step_back(closed).is_empty());
 }
 

@@ -74,7 +74,7 @@ TEST_F(RoomPlay, AMillIsSentWithTheStoneItTakes) {
     EXPECT_THAT(text("status.text"), HasSubstr("a mill! Choose a stone to take"));
     EXPECT_EQ(board().state().takeable.size(), 2U);
     EXPECT_EQ(board().state().mill.size(), 3U);
-    click_point("a1");
+    click_point("g7");
     EXPECT_TRUE(board().state().takeable.empty());
     click_point("g7");
     press(kit::Key::escape);
@@ -90,6 +90,29 @@ TEST_F(RoomPlay, AMillIsSentWithTheStoneItTakes) {
     EXPECT_EQ(board().state().blocked.size(), 1U);
     EXPECT_EQ(board().state().trays->captured.black, 1);
     EXPECT_EQ(board().state().trays->own.black, 6);
+}
+
+TEST_F(RoomPlay, AClickBesideTheStonesToTakeKeepsTheMillAndSaysWhatIsDue) {
+    sit(mills({"a7", "d6", "d7", "b6"}));
+    click_point("g7");
+    EXPECT_EQ(text("status.second"), "G7: your stone, closes the mill");
+    for (auto const* beside : {"a1", "a7"}) {
+        stage.root.clear_toasts();
+        click_point(beside);
+        EXPECT_EQ(text("toast"), "Take one of the ringed stones (Esc goes back)") << beside;
+        EXPECT_EQ(board().state().landing, record::parse_point("g7")) << beside;
+    }
+    click_point("d6");
+    EXPECT_THAT(played_now(), ElementsAre("g7xd6"));
+}
+
+TEST_F(RoomPlay, AfterTheEndNoPointIsToldAsIfPlayWentOn) {
+    sit(mills({"a7", "d6", "d7", "b6", "g7xd6", "f6"}));
+    press(kit::Key::right);
+    press(kit::Key::left);
+    EXPECT_EQ(text("status.second"), "D6: closed until moving begins");
+    hear(12, proto::Finished{{rules::Side::black, rules::Reason::resign, {}, {}}});
+    EXPECT_THAT(text("status.second"), ::testing::Not(HasSubstr("D6")));
 }
 
 TEST_F(RoomPlay, TheWholeTurnCanBePlayedByKeyboard) {

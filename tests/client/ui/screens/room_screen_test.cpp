@@ -57,6 +57,20 @@ TEST_F(RoomPage, AStoneIsSetByClickKeyboardOrItsName) {
     EXPECT_EQ(requests<proto::GamePlay>().at(0).action, "i10");
 }
 
+TEST_F(RoomPage, APointThatIsTypedTakesEveryKeyThoughTheBoardHasTheFocus) {
+    sit(table());
+    press(kit::Key::left);
+    ASSERT_EQ(stage.root.focus(), stage.root.find("board"));
+    for (auto const key : {kit::Key::g, kit::Key::d, kit::Key::digit4})
+        press(key);
+    EXPECT_EQ(text("status.second"), "Point: D4_  (letter and number, Enter)");
+    press(kit::Key::enter);
+    auto const plays = requests<proto::GamePlay>();
+    ASSERT_EQ(plays.size(), 1U);
+    EXPECT_EQ(plays.front().action, "d4");
+    EXPECT_THAT(text("status.second"), Not(HasSubstr("Point:")));
+}
+
 TEST_F(RoomPage, AnArrowTakesTheFocusToTheBoardSoThatEnterSetsTheStone) {
     for (auto const key : {kit::Key::right, kit::Key::w}) {
         PlayStage one;
