@@ -181,8 +181,13 @@ void Controller::take_event(proto::Event const& event, base::TimePoint now) {
 
 void Controller::react(proto::Event const& event, PendingRole role_before, proto::By const& asked_by,
                        base::TimePoint now) {
-    if (std::holds_alternative<proto::Played>(event.body)) {
+    if (auto const* played = std::get_if<proto::Played>(&event.body)) {
         sending_.reset();
+        // The seats are exchanged by the event that follows.
+        auto const mine = room_->side_of(me());
+        bool const other = mine && played->by.side && played->by.side != mine && !plays_both(*room_, me());
+        if (played->action == "swap" && other)
+            tell(SidesSwapped{played->by, room_->facts().seats[*played->by.side].ai, *played->by.side});
         if (player_to_act(*room_) == me())
             effects_.emplace_back(CallAttention{});
     } else if (std::holds_alternative<proto::UndoAsked>(event.body) ||

@@ -72,9 +72,18 @@ struct WentBack {};
 /// The server does not know the identity that was kept for it: the person came in as a new guest.
 struct IdentityUnknown {};
 
+/// The other side took the viewer's.
+struct SidesSwapped {
+    proto::By by{};
+    /// The level, when an AI did.
+    std::optional<std::string> level{};
+    /// What the viewer plays from now on.
+    rules::Side now = rules::Side::black;
+};
+
 using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, NegotiationOver, FoulWasClaimed,
                                 OperatorSays, EngineFellBack, RoomIsGone, CameBack, StorageSays,
-                                NotSentOffline, WentBack, IdentityUnknown>;
+                                NotSentOffline, WentBack, IdentityUnknown, SidesSwapped>;
 /// Something to tell the person once.
 struct Notice {
     NoticeBody body;

@@ -63,6 +63,14 @@ struct NoticeWords {
         return Toast{texts.text(Key::notice_went_back, {{"button", texts.text(Key::room_restart)}}),
                      ToastKind::good};
     }
+    Said operator()(model::SidesSwapped const& notice) const {
+        auto const name = notice.by.player ? notice.by.player->name
+                          : notice.level   ? level_words(texts, *notice.level)
+                                           : std::string{};
+        return Toast{
+            texts.text(Key::notice_swapped, {{"name", name}, {"side", side_words(texts, notice.now)}}),
+            ToastKind::info};
+    }
     Said operator()(model::IdentityUnknown const&) const {
         return Toast{texts.text(Key::error_wrong_login), ToastKind::info};
     }

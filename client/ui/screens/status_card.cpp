@@ -97,6 +97,18 @@ std::string StatusCard::invitation_line(View const& view, model::RoomModel const
     return view.texts.text(Key::room_invite_partner, {{"code", room.id().value}});
 }
 
+/// While the viewer's turn follows the other side's swap.
+std::string StatusCard::swap_line(View const& view, model::RoomModel const& room) const {
+    auto const& actions = room.facts().actions;
+    auto const me = view.controller.viewer().player;
+    auto const mine = room.side_of(me);
+    if (actions.empty() || actions.back() != "swap" || !mine || model::turn_of(room) != mine ||
+        model::plays_both(room, me))
+        return {};
+    return view.texts.text(Key::notice_swapped, {{"name", seat_words(view.texts, room, rules::other(*mine))},
+                                                 {"side", side_words(view.texts, *mine)}});
+}
+
 std::string StatusCard::second_line(View const& view, model::RoomModel const& room) const {
     if (room.pending())
         return pending_line(view, room);
@@ -107,6 +119,8 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
         return invitation;
     if (room.side_of(me) && model::status_of(room, me).kind == model::StatusKind::waiting_for_opponent)
         return view.texts.text(Key::room_pass_code, {{"code", room.id().value}});
+    if (auto swapped = swap_line(view, room); !swapped.empty())
+        return swapped;
     auto const theirs = model::why_not_play(room, view.controller.viewer()).has_value();
     if (auto const due = due_words(view.texts, room, {}); theirs && !due.empty())
         return view.texts.text(Key::room_now_due, {{"what", due}});

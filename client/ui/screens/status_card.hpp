@@ -26,6 +26,7 @@ class StatusCard final : public kit::Row {
     [[nodiscard]] std::string pending_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string rematch_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string invitation_line(View const& view, model::RoomModel const& room) const;
+    [[nodiscard]] std::string swap_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string second_line(View const& view, model::RoomModel const& room) const;
     void show_link(View const& view);
     void show_buttons(View const& view, model::RoomModel const& room);

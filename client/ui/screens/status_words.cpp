@@ -28,7 +28,9 @@ std::string end_words(Catalogue const& texts, model::RoomModel const& room, mode
     auto const mine = room.side_of(viewer);
     auto const name = seat_words(texts, room, *status.side);
     // Who plays both sides has neither won nor lost.
-    if (!mine || model::plays_both(room, viewer))
+    if (model::plays_both(room, viewer))
+        return texts.text(Key::over_side_won, {{"side", side_words(texts, *status.side)}, {"why", why}});
+    if (!mine)
         return texts.text(Key::over_won,
                           {{"name", name}, {"side", side_words(texts, *status.side)}, {"why", why}});
     if (mine == status.side)

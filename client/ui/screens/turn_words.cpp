@@ -21,6 +21,23 @@ std::string name_of(rules::Point point) {
     return point_words(record::to_text(point));
 }
 
+/// How many stones the opener sets before the other decides, and after that whoever wanted two more; 0 where
+/// stones are set by turns.
+int stones_in_a_row(model::RoomModel const& room) {
+    auto const& game = room.facts().game;
+    if (game.kind != rules::GameKind::gomoku)
+        return 0;
+    auto const opening = game.gomoku.opening;
+    auto const set = room.board().stones().size();
+    if (opening != rules::Opening::swap && opening != rules::Opening::swap2)
+        return 0;
+    if (set < 3)
+        return 3;
+    auto const& actions = room.facts().actions;
+    bool const decided = std::ranges::count(actions, "swap") + std::ranges::count(actions, "keep") > 0;
+    return opening == rules::Opening::swap2 && !decided && set < 5 ? 5 : 0;
+}
+
 std::string stone_due(Catalogue const& texts, model::RoomModel const& room, rules::TurnView const& turn) {
     auto const stone = side_words(texts, turn.stone.value_or(turn.side));
     auto const& area = room.board().area();
@@ -28,6 +45,10 @@ std::string stone_due(Catalogue const& texts, model::RoomModel const& room, rule
         return texts.text(Key::due_stone_at, {{"stone", stone}, {"point", name_of(area->low)}});
     if (area)
         return texts.text(Key::due_stone_in, {{"stone", stone}});
+    if (int const of = stones_in_a_row(room); of > 0)
+        return texts.text(Key::due_stone_of, {{"n", std::to_string(room.board().stones().size() + 1)},
+                                              {"of", std::to_string(of)},
+                                              {"stone", stone}});
     bool const usual = !turn.stone || turn.stone == turn.side;
     return usual ? std::string{} : texts.text(Key::due_stone, {{"stone", stone}});
 }

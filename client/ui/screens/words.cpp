@@ -215,6 +215,9 @@ std::string reason_words(Catalogue const& texts, rules::Reason reason) {
 }
 
 std::string outcome_words(Catalogue const& texts, rules::Outcome const& outcome) {
+    if (outcome.reason == rules::Reason::too_few_stones && outcome.winner)
+        return texts.text(Key::reason_too_few_stones_of,
+                          {{"side", side_words(texts, rules::other(*outcome.winner))}});
     if (outcome.reason != rules::Reason::foul_claimed || !outcome.foul)
         return reason_words(texts, outcome.reason);
     return texts.text(Key::reason_foul_claimed_as, {{"foul", foul_words(texts, *outcome.foul)}});

@@ -161,6 +161,39 @@ TEST_F(RoomPlay, SwapAndKeepAreButtons) {
     EXPECT_EQ(controller.room()->side_of(wang().id), rules::Side::black);
 }
 
+TEST_F(RoomPlay, TheOtherSidesSwapIsToldAtOnceAndUntilTheNextStone) {
+    sit(renju(rules::Opening::renju_classic, {"h8", "h9", "h10"}));
+    auto swap = played("swap", 4);
+    swap.by = by(wang(), rules::Side::white);
+    swap.stone.reset();
+    hear(9, swap);
+    EXPECT_EQ(text("toast"), "Wang swapped: you now play White");
+    proto::Seats seats;
+    seats.black.players = {seated(wang())};
+    seats.white.players = {seated(li())};
+    hear(10, proto::SeatsChanged{seats});
+    EXPECT_EQ(text("status.second"), "Wang swapped: you now play White");
+    hear(11, played("g8", 5));
+    EXPECT_NE(text("status.second"), "Wang swapped: you now play White");
+}
+
+TEST_F(RoomPlay, TheOpenerIsToldWhichStoneOfHowManyIsDue) {
+    auto swap2 = table_after({"h8"});
+    swap2.game.gomoku.opening = rules::Opening::swap2;
+    swap2.floor.reset();
+    sit(swap2);
+    EXPECT_EQ(text("status.text"), "Your turn: set stone 2 of 3 (White); then the other chooses");
+}
+
+TEST_F(RoomPlay, TheEndSaysWhoHasTooFewStones) {
+    sit(mills(kAllPlaced));
+    hear(24, proto::Finished{{rules::Side::black, rules::Reason::too_few_stones, {}, {}}});
+    EXPECT_EQ(text("status.text"), "You won: White has fewer than three stones");
+    texts.set_language(i18n::Language::chinese);
+    show();
+    EXPECT_EQ(text("status.text"), "你赢了：白棋不足三子");
+}
+
 TEST_F(RoomPlay, ANumberIsDeclared) {
     sit(renju(rules::Opening::yamaguchi, {"h8", "h9", "h10"}));
     EXPECT_THAT(text("status.text"), HasSubstr("declare how many"));
