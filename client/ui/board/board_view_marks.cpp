@@ -71,6 +71,36 @@ void paint_row(kit::Painter& painter, Rect const& place, TrayRow const& row) {
     }
 }
 
+/// The nearest place around `at` for a label of this size that covers no stone; just above when there is
+/// none.
+Rect place_off_stones(Geometry const& geometry, std::vector<Stone> const& stones, Vec at, kit::Size size) {
+    Rect const slab = geometry.slab();
+    float const radius = geometry.stone_radius();
+    float const pitch = geometry.pitch();
+    auto const centred = [&](float dx, float dy) {
+        float const most = std::max(slab.x + 4, slab.right() - size.width - 4);
+        return Rect{std::clamp(at.x + dx - size.width / 2, slab.x + 4, most), at.y + dy - size.height / 2,
+                    size.width, size.height};
+    };
+    auto const fits = [&](Rect const& rect) {
+        bool const covers = std::any_of(stones.begin(), stones.end(), [&](Stone const& stone) {
+            Vec const centre = geometry.position(stone.point);
+            return centre.x + radius > rect.x && centre.x - radius < rect.right() &&
+                   centre.y + radius > rect.y && centre.y - radius < rect.bottom();
+        });
+        return !covers && rect.y > slab.y + 2 && rect.bottom() < slab.bottom() - 2;
+    };
+    float const beside = size.width / 2 + pitch * 0.7F;
+    for (Vec const step : {Vec{0, -pitch}, Vec{0, pitch}, Vec{beside, 0}, Vec{-beside, 0}, Vec{0, -2 * pitch},
+                           Vec{0, 2 * pitch}, Vec{0, -3 * pitch}, Vec{0, 3 * pitch}}) {
+        auto const rect = centred(step.x, step.y);
+        if (fits(rect)) {
+            return rect;
+        }
+    }
+    return centred(0, -pitch);
+}
+
 }  // namespace
 
 void BoardView::paint_field(kit::Painter& painter) const {
@@ -165,10 +195,7 @@ void BoardView::paint_foul_word(kit::Painter& painter, Point point) const {
     kit::TextStyle const style = theme.small_bold;
     float const width = painter.context().measure.width(foul->word, style) + 20;
     float const height = 26;
-    Rect const slab = geometry_.slab();
-    float const above = at.y - geometry_.pitch() * 0.62F - height;
-    Rect const pill{std::clamp(at.x - width / 2, slab.x + 4, std::max(slab.x + 4, slab.right() - width - 4)),
-                    above > slab.y + 2 ? above : at.y + geometry_.pitch() * 0.62F, width, height};
+    Rect const pill = place_off_stones(geometry_, state_.stones, at, {width, height});
     painter.add(BoxItem{.rect = pill,
                         .radius = height / 2,
                         .top = theme.mark_red,

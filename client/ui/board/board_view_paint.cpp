@@ -56,8 +56,11 @@ void BoardView::paint(kit::Painter& painter) const {
     if (aim && haunted(*aim)) {
         paint_ghost(painter, *aim);
     }
-    if (aim) {
-        paint_foul_word(painter, *aim);
+    for (FoulMark const& foul : state_.fouls) {
+        // On a stone the mark tells how the game ended.
+        if (foul.point == aim || is_stone(foul.point)) {
+            paint_foul_word(painter, foul.point);
+        }
     }
     if (aim && (cursor_ || press(*aim) != Press::none)) {
         paint_brackets(painter, *aim, painter.theme().mark_red);

@@ -12,6 +12,32 @@ using rules::Side;
 
 namespace {
 
+std::optional<rules::Foul> foul_of(rules::Outcome const& outcome) {
+    switch (outcome.reason) {
+        case rules::Reason::foul_double_three:
+            return rules::Foul::double_three;
+        case rules::Reason::foul_double_four:
+            return rules::Foul::double_four;
+        case rules::Reason::foul_overline:
+            return rules::Foul::overline;
+        case rules::Reason::foul_claimed:
+            return outcome.foul;
+        case rules::Reason::five:
+        case rules::Reason::board_full:
+        case rules::Reason::agreement:
+        case rules::Reason::resign:
+        case rules::Reason::timeout:
+        case rules::Reason::abandoned:
+        case rules::Reason::too_few_stones:
+        case rules::Reason::no_move:
+        case rules::Reason::repetition:
+        case rules::Reason::hundred_turns:
+        case rules::Reason::aborted:
+            break;
+    }
+    return std::nullopt;
+}
+
 void add_stones(board::BoardState& state, model::RoomModel const& room) {
     for (auto const& stone : room.board().stones())
         state.stones.push_back({stone.point, stone.side, stone.number});
@@ -50,6 +76,17 @@ void add_trays(board::BoardState& state, View const& view, model::RoomModel cons
     trays.to_act = model::turn_of(room);
     trays.captured_word = view.texts.text(Key::tray_captured);
     state.trays = std::move(trays);
+}
+
+/// The foul that ended the game, on its stone: black's last.
+void add_last_foul(board::BoardState& state, View const& view, model::RoomModel const& room) {
+    auto const& outcome = room.facts().outcome;
+    auto const foul = outcome ? foul_of(*outcome) : std::nullopt;
+    if (!foul)
+        return;
+    for (auto const& stone : state.stones)
+        if (stone.point == state.last && stone.side == Side::black)
+            state.fouls.push_back({stone.point, foul_words(view.texts, *foul)});
 }
 
 /// A stone on its way to the server lies where it will be.
@@ -101,6 +138,7 @@ board::BoardState board_scene(View const& view, model::RoomModel const& room, Un
     add_undo_marks(state, room, preview);
     add_trays(state, view, room);
     add_turn(state, view, room);
+    add_last_foul(state, view, room);
     return state;
 }
 

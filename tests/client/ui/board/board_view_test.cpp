@@ -267,6 +267,38 @@ TEST_F(BoardViewTest, AFoulIsMarkedAndNamedUnderTheHand) {
     EXPECT_EQ(numbers(), (std::vector<std::string>{"double-three"}));
 }
 
+TEST_F(BoardViewTest, AFoulOnAStoneIsNamedWithoutAHand) {
+    view_.set_options({.coordinates = Coordinates::off});
+    state_.fouls = {{state_.stones.back().point, "overline"}};
+    view_.set_state(state_);
+    EXPECT_EQ(numbers(), (std::vector<std::string>{"overline"}));
+}
+
+TEST_F(BoardViewTest, TheNameOfAFoulCoversNoStone) {
+    view_.set_options({.coordinates = Coordinates::off});
+    state_.stones = {{{3, 5}, Side::black, 1}, {{3, 3}, Side::black, 3}};
+    state_.last.reset();
+    state_.fouls = {{{3, 4}, "double-three"}};
+    view_.set_state(state_);
+    stage_.root.handle(kit::PointerMoved{at({3, 4})}, stage_.now);
+    int named = 0;
+    for (auto const& item : stage_.root.paint(stage_.now)) {
+        auto const* box = std::get_if<kit::BoxItem>(&item);
+        if (box == nullptr || box->rect.height != 26) {
+            continue;
+        }
+        ++named;
+        float const reach = view_.geometry().stone_radius();
+        for (Stone const& stone : state_.stones) {
+            kit::Vec const centre = at(stone.point);
+            bool const apart = centre.x + reach <= box->rect.x || centre.x - reach >= box->rect.right() ||
+                               centre.y + reach <= box->rect.y || centre.y - reach >= box->rect.bottom();
+            EXPECT_TRUE(apart) << stone.point.row;
+        }
+    }
+    EXPECT_EQ(named, 1);
+}
+
 TEST_F(BoardViewTest, OfferedPointsAreNumberedGhosts) {
     view_.set_options({.coordinates = Coordinates::off});
     state_.offered = {{3, 4}, {4, 4}};

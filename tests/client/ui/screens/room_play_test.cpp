@@ -289,6 +289,16 @@ TEST_F(RoomPlay, TheEndNamesTheFoulThatWasClaimed) {
     EXPECT_EQ(text("status.text"), "Wang won: a foul was claimed (double-three)");
 }
 
+TEST_F(RoomPlay, TheFoulThatEndedTheGameStaysMarkedOnItsStone) {
+    sit(double_three());
+    hear(14, played("h8", 9));
+    EXPECT_TRUE(board().state().fouls.empty());
+    hear(15, proto::Finished{{rules::Side::white, rules::Reason::foul_double_three, {}, {}}});
+    ASSERT_EQ(board().state().fouls.size(), 1U);
+    EXPECT_EQ(board().state().fouls.front().point, record::parse_point("h8"));
+    EXPECT_EQ(board().state().fouls.front().word, "double-three");
+}
+
 TEST_F(RoomPlay, OnePersonPlaysBothSides) {
     auto snapshot = table_after({});
     snapshot.hot_seat = true;
