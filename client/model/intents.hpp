@@ -36,6 +36,10 @@ struct ReturnToAi {
 struct LeaveRoom {};
 /// Gives the seat back and watches.
 struct StandUp {};
+/// Takes a seat in the room that the person watches.
+struct SitDown {
+    rules::Side side = rules::Side::black;
+};
 struct GetReady {};
 struct TakeReadyBack {};
 /// Presses a point of the board: sets, picks up, moves, takes or offers, as it is due.
@@ -73,8 +77,8 @@ struct Mute {
 };
 
 using Intent =
-    std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp, GetReady,
-                 TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack, ClaimFoul, AskUndo, AskDraw,
-                 WithdrawPending, AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
+    std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp, SitDown,
+                 GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack, ClaimFoul, AskUndo,
+                 AskDraw, WithdrawPending, AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
 
 }  // namespace tengen::client::model

@@ -65,6 +65,11 @@ void Performer::operator()(StandUp const&) const {
     send_in_room(proto::RoomStand{});
 }
 
+void Performer::operator()(SitDown const& intent) const {
+    auto const seat = intent.side == rules::Side::black ? proto::JoinWish::black : proto::JoinWish::white;
+    send_in_room(proto::RoomJoin{.password = controller.password_, .seat = seat});
+}
+
 void Performer::operator()(GetReady const&) const {
     send_in_room(proto::RoomReady{});
 }

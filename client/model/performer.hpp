@@ -16,6 +16,7 @@ struct Performer {
     void operator()(ReturnToAi const& intent) const;
     void operator()(LeaveRoom const& intent) const;
     void operator()(StandUp const& intent) const;
+    void operator()(SitDown const& intent) const;
     void operator()(GetReady const& intent) const;
     void operator()(TakeReadyBack const& intent) const;
     void operator()(ChoosePoint const& intent) const;

@@ -90,7 +90,6 @@ class Openings(cases.Case):
         end = client.until_state(room_state="finished")
         self.assertIsNotNone(end["outcome"])
         client.click("room.leave")
-        client.press("ask.leave.yes")
         client.until_state(page="lobby")
         return end["moves"]
 

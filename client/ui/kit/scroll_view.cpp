@@ -114,6 +114,8 @@ void Log::clear_lines() {
 }
 
 void Log::set_empty_text(std::string text) {
+    if (empty_text_ == text)
+        return;
     empty_text_ = std::move(text);
     changed();
 }

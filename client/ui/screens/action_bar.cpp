@@ -16,6 +16,21 @@ void allow(kit::Button& button, std::string const& refusal) {
     refusal.empty() ? button.enable() : button.disable(refusal);
 }
 
+/// Where one more person may sit: the emptier side, black first.
+std::optional<rules::Side> free_side(model::RoomModel const& room) {
+    auto const& facts = room.facts();
+    std::size_t const places = facts.team ? 2 : 1;
+    std::optional<rules::Side> found;
+    for (auto const side : rules::kSides) {
+        auto const& seat = facts.seats[side];
+        if (seat.ai || seat.players.size() >= places)
+            continue;
+        if (!found || seat.players.size() < facts.seats[*found].players.size())
+            found = side;
+    }
+    return found;
+}
+
 }  // namespace
 
 ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
@@ -35,6 +50,13 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     auto& second = add<kit::Row>("actions.after", BoxStyle{.gap = 10});
     stand_ = &make(second, "room.stand", Key::room_stand_up, kit::Icon::eye);
     stand_->on_press = [this] { host_.perform(model::StandUp{}); };
+    sit_ = &make(second, "room.sit", Key::room_sit_down, kit::Icon::person);
+    sit_->set_kind(kit::ButtonKind::primary);
+    sit_->on_press = [this] {
+        auto const& watched = view_.controller.room();
+        if (auto const side = watched ? free_side(*watched) : std::nullopt)
+            host_.perform(model::SitDown{*side});
+    };
     claim_ = &make(second, "room.claim", Key::room_claim, kit::Icon::flag);
     claim_->on_press = [this] { host_.perform(model::ClaimFoul{}); };
     rematch_ = &make(second, "room.rematch", Key::room_rematch, kit::Icon::refresh);
@@ -68,6 +90,7 @@ void ActionBar::update(View const& view, model::RoomModel const& room) {
     update_undo(view, room);
     update_others(view, room);
     update_claim(view, room);
+    update_seat(view, room);
     update_after_game(view, room);
     numbers_->set_toggle(view.program.board.numbers == board::Numbers::off ? kit::Toggle::off
                                                                            : kit::Toggle::on);
@@ -77,7 +100,7 @@ void ActionBar::update_undo(View const& view, model::RoomModel const& room) {
     auto const refusal = model::why_not_undo(room, view.controller.viewer(), view.now);
     allow(*undo_, refusal ? refusal_words(view.texts, *refusal) : std::string{});
     pressed_ = pressed_ && undo_->hovered();
-    undo_->tooltip = view.texts.text(Key::undo_tip);
+    undo_->tooltip = view.texts.text(room.facts().hot_seat ? Key::undo_tip_own : Key::undo_tip);
     auto text = view.texts.text(Key::room_undo);
     if (auto const mine = room.side_of(view.controller.viewer().player))
         if (auto const& left = room.facts().undo_left[*mine])
@@ -122,15 +145,25 @@ void ActionBar::update_claim(View const& view, model::RoomModel const& room) {
     }
 }
 
+void ActionBar::update_seat(View const& view, model::RoomModel const& room) {
+    auto const viewer = view.controller.viewer();
+    bool const open = room.facts().state == proto::RoomState::open;
+    bool const seated = room.side_of(viewer.player).has_value();
+    bool const may_stand = open && seated;
+    bool const may_sit = open && !seated && free_side(room);
+    may_stand ? stand_->show() : stand_->hide();
+    may_sit ? sit_->show() : sit_->hide();
+    may_stand || may_sit ? rematch_->hide() : rematch_->show();
+    allow(*sit_,
+          viewer.link == model::LinkState::online ? std::string{} : view.texts.text(Key::play_offline));
+}
+
 void ActionBar::update_after_game(View const& view, model::RoomModel const& room) {
     auto const viewer = view.controller.viewer();
     auto const& texts = view.texts;
     auto const& facts = room.facts();
     bool const online = viewer.link == model::LinkState::online;
     bool const finished = facts.state == proto::RoomState::finished;
-    bool const may_stand = facts.state == proto::RoomState::open && room.side_of(viewer.player);
-    may_stand ? stand_->show() : stand_->hide();
-    may_stand ? rematch_->hide() : rematch_->show();
     bool const asked = std::ranges::count(facts.rematch, viewer.player) > 0;
     std::string refusal;
     if (!online)

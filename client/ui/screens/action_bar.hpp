@@ -23,6 +23,7 @@ class ActionBar final : public kit::Column {
     void update_undo(View const& view, model::RoomModel const& room);
     void update_claim(View const& view, model::RoomModel const& room);
     void update_others(View const& view, model::RoomModel const& room);
+    void update_seat(View const& view, model::RoomModel const& room);
     void update_after_game(View const& view, model::RoomModel const& room);
 
     Host host_;
@@ -35,6 +36,8 @@ class ActionBar final : public kit::Column {
     kit::Button* numbers_;
     /// In the place of the rematch while nobody has played yet.
     kit::Button* stand_;
+    /// For who watches, while a seat is free.
+    kit::Button* sit_;
     kit::Button* rematch_;
     /// In rooms where white has to notice a foul.
     kit::Button* claim_;

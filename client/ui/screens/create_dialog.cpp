@@ -58,11 +58,18 @@ class CreateDialog final : public kit::Dialog {
         level_ = &row.choice("create.level", texts_.text(Key::create_level), 1.9F);
     }
 
+    /// Against an AI nobody would come to play in one's place.
+    [[nodiscard]] std::vector<std::string> seats_for(Opponents shown) const {
+        std::vector<std::string> words{side_words(texts_, rules::Side::black),
+                                       side_words(texts_, rules::Side::white), texts_.text(Key::side_random)};
+        if (shown != Opponents::ai)
+            words.push_back(texts_.text(Key::side_none));
+        return words;
+    }
+
     void build_undo() {
         auto& row = body().add<FormRow>("create.undo", theme_);
-        stone_ = &row.choice("create.stone", texts_.text(Key::create_stone), 1,
-                             {side_words(texts_, rules::Side::black), side_words(texts_, rules::Side::white),
-                              texts_.text(Key::side_random), texts_.text(Key::side_none)});
+        stone_ = &row.choice("create.stone", texts_.text(Key::create_stone), 1, seats_for(Opponents::person));
         std::vector<std::string> limits;
         limits.reserve(kLimits.size());
         for (auto const& limit : kLimits)
@@ -125,8 +132,8 @@ class CreateDialog final : public kit::Dialog {
         for (std::size_t index = 0; index < levels_.size(); ++index)
             words.push_back(level_choice(index));
         level_->set_choices(std::move(words));
-        // The strongest of the levels is a fair first opponent.
-        level_->select(levels_.empty() ? 0 : levels_.size() - 1);
+        // Who comes new meets the weakest first.
+        level_->select(0);
         choose_opponents(chosen);
     }
 
@@ -153,6 +160,7 @@ class CreateDialog final : public kit::Dialog {
 
     void opponents_changed() {
         auto const shown = opponents();
+        stone_->set_choices(seats_for(shown));
         if (limit_follows_)
             limit_->select(
                 static_cast<std::size_t>(std::ranges::find(kLimits, usual_undos(shown)) - kLimits.begin()));

@@ -120,9 +120,11 @@ class HelpBody final : public kit::Column {
     }
 
     void add_keys(kit::Column& column) {
-        static constexpr std::array<std::pair<Key, Key>, 9> kKeys{
+        static constexpr std::array<std::pair<Key, Key>, 11> kKeys{
             {{Key::help_key_move, Key::help_key_move_about},
              {Key::help_key_place, Key::help_key_place_about},
+             {Key::help_key_tab, Key::help_key_tab_about},
+             {Key::help_key_back, Key::help_key_back_about},
              {Key::help_key_goto, Key::help_key_goto_about},
              {Key::help_key_undo, Key::help_key_undo_about},
              {Key::help_key_answer, Key::help_key_answer_about},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "client/ui/kit/box.hpp"
+#include "client/ui/kit/label.hpp"
 #include "client/ui/kit/root.hpp"
 #include "client/ui/screens/captions.hpp"
 #include "client/ui/screens/view.hpp"
@@ -14,7 +15,12 @@ class LessonOfferStrip final : public kit::Row {
     LessonOfferStrip(kit::Root& root, Host const& host, View const& view);
     void update(View const& view);
 
+  protected:
+    /// The words wrap in what the buttons leave.
+    [[nodiscard]] kit::Size preferred(kit::Context const& context, float width) const override;
+
   private:
+    kit::Label* text_ = nullptr;
     Captions captions_;
 };
 

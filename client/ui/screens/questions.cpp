@@ -65,6 +65,9 @@ kit::Dialog& ask(kit::Root& root, Question question, kit::Time now) {
 void ask_leave(kit::Root& root, View const& view, Host const& host) {
     if (!view.controller.room())
         return;
+    // Nothing is lost after the end.
+    if (view.controller.room()->facts().state == proto::RoomState::finished)
+        return host.perform(model::LeaveRoom{});
     ask(root,
         {"ask.leave", view.texts.text(Key::ask_leave_title), leave_text(view),
          view.texts.text(Key::ask_leave_yes), view.texts.text(Key::ask_stay), ButtonKind::danger,

@@ -152,7 +152,8 @@ class QuickCard final : public kit::Button {
 
 }  // namespace
 
-QuickRow::QuickRow(kit::Root& root, Host const& host, View const& view) : Row("quick", BoxStyle{.gap = 12}) {
+QuickRow::QuickRow(kit::Root& root, Host const& host, View const& view)
+    : Row("lobby.quick", BoxStyle{.gap = 12}) {
     for (auto const game : kQuickGames) {
         auto& card = add<QuickCard>(game);
         card.on_press = [&root, host, &view, game] { open_quick_dialog(root, view, host, game); };

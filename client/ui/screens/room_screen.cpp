@@ -29,15 +29,15 @@ constexpr kit::Time kTypingPause{1'500};
 class RoomPage final : public kit::Row {
   public:
     RoomPage() : Row("room", BoxStyle{.gap = 26, .padding = {20, 20, 26, 20}}) {}
-    void fit(kit::Widget& side, kit::Widget& badges) {
+    void fit(kit::Widget& side, kit::Widget& state) {
         side_ = &side;
-        badges_ = &badges;
+        state_ = &state;
     }
 
   protected:
     void arrange_children(kit::Context const& context) override {
         side_->hints.width = std::clamp(rect().width * kSideShare, kNarrowestSide, kWidestSide);
-        side_->hints.width < kSideForBadge ? badges_->hide() : badges_->show();
+        side_->hints.width < kSideForBadge ? state_->hide() : state_->show();
         Row::arrange_children(context);
         // Under the board, where nothing can be pressed or read.
         auto const& under = children().front()->rect();
@@ -46,7 +46,7 @@ class RoomPage final : public kit::Row {
 
   private:
     kit::Widget* side_ = nullptr;
-    kit::Widget* badges_ = nullptr;
+    kit::Widget* state_ = nullptr;
 };
 
 /// After a press beside the board the keys are the board's again; a text field keeps what is typed.
@@ -66,7 +66,7 @@ RoomScreen::RoomScreen(kit::Root& root, Host const& host, View const& view)
     build_board(*page);
     side_ = &page->add<kit::Column>("side", BoxStyle{.gap = 12, .padding = {0, 6, 0, 0}});
     build_header(*side_);
-    page->fit(*side_, *badges_);
+    page->fit(*side_, *state_);
     status_ = &side_->add<StatusCard>(theme, host);
     auto& seats = side_->add<kit::Row>("seats", BoxStyle{.gap = 12});
     black_ = &seats.add<SeatCard>("seat.black", rules::Side::black, theme);

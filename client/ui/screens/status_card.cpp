@@ -70,17 +70,21 @@ std::string StatusCard::pending_line(View const& view, model::RoomModel const& r
 }
 
 std::string StatusCard::rematch_line(View const& view, model::RoomModel const& room) const {
-    auto const mine = room.side_of(view.controller.viewer().player);
+    auto const me = view.controller.viewer().player;
+    auto const asked = [&room](base::PlayerId player) {
+        return std::ranges::count(room.facts().rematch, player) > 0;
+    };
+    std::string wishing;
+    std::string awaited;
     for (auto const side : rules::kSides)
         for (auto const& player : room.facts().seats[side].players) {
-            if (std::ranges::count(room.facts().rematch, player.id) == 0)
-                continue;
-            if (mine == side)
-                return view.texts.text(Key::room_rematch_waiting,
-                                       {{"name", seat_words(view.texts, room, rules::other(side))}});
-            return view.texts.text(Key::room_rematch_asked_you, {{"name", player.name}});
+            auto& names = asked(player.id) ? wishing : awaited;
+            names += (names.empty() ? std::string{} : view.texts.text(Key::list_comma)) + player.name;
         }
-    return {};
+    if (wishing.empty())
+        return {};
+    return asked(me) ? view.texts.text(Key::room_rematch_waiting, {{"name", awaited}})
+                     : view.texts.text(Key::room_rematch_asked_you, {{"name", wishing}});
 }
 
 /// How partners come to a table for teams.
@@ -124,9 +128,7 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
     auto const theirs = model::why_not_play(room, view.controller.viewer()).has_value();
     if (auto const due = due_words(view.texts, room, {}); theirs && !due.empty())
         return view.texts.text(Key::room_now_due, {{"what", due}});
-    auto game = game_words(view.texts, room.facts().game);
-    if (auto const opening = opening_name(view.texts, room); !opening.empty())
-        game += " · " + opening;
+    auto const game = game_words(view.texts, room.facts().game);
     if (!room.side_of(me))
         return view.texts.text(Key::room_watching) + " · " + game;
     return game;

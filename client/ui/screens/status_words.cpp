@@ -45,7 +45,9 @@ std::string own_turn(Catalogue const& texts, model::RoomModel const& room, model
     if (model::plays_both(room, own.viewer))
         return what.empty() ? texts.text(Key::room_side_turn, {{"side", side}})
                             : texts.text(Key::room_side_due, {{"side", side}, {"what", what}});
-    return what.empty() ? texts.text(Key::room_your_turn, {{"side", side}})
+    auto const plain =
+        texts.text(status.side == rules::Side::black ? Key::side_plain_black : Key::side_plain_white);
+    return what.empty() ? texts.text(Key::room_your_turn, {{"side", plain}})
                         : texts.text(Key::room_your_turn_due, {{"what", what}});
 }
 

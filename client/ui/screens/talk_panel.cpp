@@ -68,10 +68,8 @@ TalkPanel::TalkPanel(kit::Theme const& theme, Host const& host)
     send.on_press = [this] { say(); };
     send.after_press = field_;
     captions_.add(send, Key::room_send);
-    captions_.add([this](i18n::Catalogue const& texts) {
-        moves_->set_empty_text(texts.text(Key::room_moves_empty));
-        log_->set_empty_text(texts.text(Key::room_chat_empty));
-    });
+    captions_.add(
+        [this](i18n::Catalogue const& texts) { moves_->set_empty_text(texts.text(Key::room_moves_empty)); });
 }
 
 void TalkPanel::arrange_children(kit::Context const& context) {
@@ -133,6 +131,10 @@ void TalkPanel::show_watchers(View const& view, model::RoomModel const& room) {
     std::string names;
     for (auto const& watcher : room.facts().watchers)
         names += (names.empty() ? std::string{} : view.texts.text(Key::list_comma)) + watcher.name;
+    // Nobody else comes to a board where both sides sit at one computer.
+    bool const shared = room.facts().hot_seat;
+    log_->set_empty_text(shared ? std::string{} : view.texts.text(Key::room_chat_empty));
+    names.empty() && shared ? watchers_->hide() : watchers_->show();
     watchers_->set_text(names.empty() ? view.texts.text(Key::room_watchers_none)
                                       : view.texts.text(Key::room_watchers, {{"names", names}}));
 }

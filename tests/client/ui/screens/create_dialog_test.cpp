@@ -164,6 +164,13 @@ TEST_F(Create, OffersTheAIsOfTheGame) {
     EXPECT_EQ(room.game.kind, rules::GameKind::chengsanqi);
 }
 
+TEST_F(Create, TheWeakestAIIsChosenAndNobodyWatchesAnEmptySeat) {
+    EXPECT_EQ(list("create.stone").choices().size(), 4U);
+    choose("create.opponent", "The AI");
+    EXPECT_EQ(list("create.stone").choices().size(), 3U);
+    EXPECT_EQ(send().opponent, "paper-b");
+}
+
 TEST_F(Create, WithoutAnAIForTheGameNoneIsOffered) {
     PlayStage bare;
     bare.greet({"paper-a"});

@@ -254,6 +254,41 @@ TEST_F(RoomPage, ResignAndLeaveAskFirst) {
     EXPECT_EQ(requests<proto::RoomLeave>().size(), 1U);
 }
 
+TEST_F(RoomPage, AFinishedGameIsLeftAtOnce) {
+    sit(table_after({"h8", "i9"}));
+    hear(8, proto::Finished{{rules::Side::black, rules::Reason::resign, {}, {}}});
+    click("room.leave");
+    EXPECT_FALSE(shows("ask.leave"));
+    EXPECT_EQ(requests<proto::RoomLeave>().size(), 1U);
+}
+
+TEST_F(RoomPage, AWatcherSitsDownWhereASeatIsFreeBeforeTheGame) {
+    auto snapshot = table();
+    snapshot.state = proto::RoomState::open;
+    snapshot.seats.black.players.clear();
+    snapshot.seats.white = {.players = {}, .ai = "paper-a"};
+    sit(snapshot);
+    EXPECT_FALSE(shows("room.stand"));
+    effects.clear();
+    click("room.sit");
+    auto const joins = requests<proto::RoomJoin>();
+    ASSERT_EQ(joins.size(), 1U);
+    EXPECT_EQ(joins.front().room, snapshot.room);
+    EXPECT_EQ(joins.front().seat, proto::JoinWish::black);
+}
+
+TEST_F(RoomPage, WhoSitsOrFindsNoFreeSeatIsOfferedNone) {
+    auto snapshot = table();
+    snapshot.state = proto::RoomState::open;
+    sit(snapshot);
+    EXPECT_FALSE(shows("room.sit"));
+    EXPECT_TRUE(shows("room.stand"));
+    PlayStage watcher;
+    watcher.sit(snapshot, {base::PlayerId{9}, "Zhao"});
+    EXPECT_FALSE(watcher.shows("room.sit"));
+    EXPECT_FALSE(watcher.shows("room.stand"));
+}
+
 TEST_F(RoomPage, AfterAQuestionThatIsAnsweredByKeyboardTheKeysAreTheBoardsAgain) {
     auto snapshot = table_after({"h8", "i9"});
     snapshot.seats.white.players.clear();

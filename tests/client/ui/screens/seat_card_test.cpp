@@ -74,6 +74,18 @@ TEST_F(TeamTable, APartnerIsAskedForTheUndoOfTheirStone) {
     EXPECT_TRUE(answers.front().accept);
 }
 
+TEST_F(TeamTable, ARematchNamesWhoWishesItAndWhoIsAwaited) {
+    auto snapshot = together();
+    snapshot.state = proto::RoomState::finished;
+    sit(snapshot);
+    hear(6, proto::RematchAsked{by(zhao(), rules::Side::black)});
+    EXPECT_EQ(text("status.second"), "Zhao would like a rematch");
+    PlayStage asker;
+    asker.sit(snapshot);
+    asker.hear(6, proto::RematchAsked{by(li(), rules::Side::black)});
+    EXPECT_EQ(asker.text("status.second"), "Rematch asked, waiting for Zhao");
+}
+
 class HotSeat : public ::testing::Test, protected PlayStage {
   protected:
     HotSeat() {
@@ -90,6 +102,11 @@ TEST_F(HotSeat, TheCardsStandForTheSides) {
     EXPECT_EQ(text("seat.white.name"), "White");
     EXPECT_EQ(text("seat.white.detail"), "to move");
     EXPECT_FALSE(shows("seat.black.partner"));
+}
+
+TEST_F(HotSeat, NobodyIsGreetedOrAskedAndTheUndoHappensAtOnce) {
+    EXPECT_EQ(stage.node("room.undo").hint, "Take back (U)");
+    EXPECT_FALSE(shows("watchers"));
 }
 
 TEST_F(HotSeat, ResigningNamesTheSides) {
