@@ -234,7 +234,7 @@ TEST_F(RoomPlay, OneOfferedPointIsChosen) {
 
 TEST_F(RoomPlay, TheOpeningsSquareAndNameAreShown) {
     sit(renju(rules::Opening::renju_classic, {"h8"}));
-    EXPECT_EQ(text("status.text"), "Your turn: set a White stone inside the marked square");
+    EXPECT_EQ(text("status.text"), "Your turn: a stone inside the marked square (White)");
     ASSERT_TRUE(board().state().field);
     EXPECT_EQ(board().state().to_place, rules::Side::white);
     click_point("a1");
