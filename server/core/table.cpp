@@ -88,7 +88,9 @@ bool Table::may_claim() const {
 
 std::optional<base::TimePoint> Table::claim_expires() const {
     // The events of an end come together with its ply: between them only this one is waited for.
-    bool const awaited = fouls_are_claimed() && may_claim() && position_.outcome();
+    auto const outcome = position_.outcome();
+    bool const awaited =
+        fouls_are_claimed() && may_claim() && outcome && outcome->reason == rules::Reason::board_full;
     return awaited ? std::optional(turn_since_ + config_->claim_ttl) : std::nullopt;
 }
 
@@ -123,7 +125,8 @@ bool Table::fits(proto::Event const& event) const {
     bool const playing = state_ == proto::RoomState::playing;
     if (auto const* played = std::get_if<proto::Played>(&event.body)) {
         auto const action = record::parse_action(played->action);
-        return playing && (!played->setup || setup_ == ply()) && action && played->ply == ply() + 1 &&
+        bool const may_be_set = spec_.kind() == rules::GameKind::gomoku && setup_ == ply();
+        return playing && (!played->setup || may_be_set) && action && played->ply == ply() + 1 &&
                played->epoch == epoch_ && !position_.why_illegal(*action);
     }
     if (auto const* asked = std::get_if<proto::UndoAsked>(&event.body)) {

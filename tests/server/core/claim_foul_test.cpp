@@ -1,7 +1,7 @@
 // Fouls that count when white claims them.
 
 #include "common/rules/position.hpp"
-#include "tests/server/core/team_tables.hpp"
+#include "tests/server/core/claim_tables.hpp"
 
 namespace tengen::server::core::testing {
 
@@ -10,103 +10,7 @@ using proto::RoomState;
 using rules::Foul;
 using rules::Reason;
 using rules::Side;
-using std::chrono::seconds;
 using Strings = std::vector<std::string>;
-
-namespace {
-
-proto::Game renju(rules::FoulMode mode = rules::FoulMode::claim) {
-    proto::Game game;
-    game.gomoku.rule = rules::FiveRule::renju;
-    game.gomoku.foul_mode = mode;
-    return game;
-}
-
-/// With h8 black makes two open threes: f8 g8 h8 and h6 h7 h8.
-Strings const kBeforeDoubleThree{"f8", "a1", "g8", "c1", "h6", "e1", "h7", "g1"};
-/// With f15 black makes six in a row.
-Strings const kBeforeOverline{"c15", "a1", "d15", "c1", "e15", "e1", "g15", "g1", "h15", "i1"};
-
-struct ClaimTable : PairTable {
-    explicit ClaimTable(rules::FoulMode fouls = rules::FoulMode::claim) : PairTable(renju(fouls)) {}
-
-    proto::Reply claim(base::SessionId who) { return ask(who, proto::GameClaimFoul{room}); }
-    void play_foul() {
-        play_all(kBeforeDoubleThree);
-        EXPECT_TRUE(play(ann, "h8"));
-        clear();
-    }
-};
-
-/// Ann against the AI "strong" in a claim room.
-struct AiClaimTable : Harness {
-    explicit AiClaimTable(proto::SeatWish seat) {
-        ann = guest("Ann");
-        proto::RoomCreate wish;
-        wish.game = renju();
-        wish.seat = seat;
-        wish.opponent = "strong";
-        room = std::get<proto::Created>(*ask(ann, wish)).room;
-    }
-    void play(std::string action) {
-        auto const ply = look(ann, room).ply;
-        EXPECT_TRUE(ask(ann, proto::GamePlay{room, std::move(action), ply, {}}));
-    }
-    base::SessionId ann{};
-    base::RoomId room{};
-};
-
-enum class LastStone { fair, foul };
-
-/// A whole game of 225 plies without a five: pairs of columns that change colour from row to row. The last
-/// stone is fair, or makes six in the first row.
-Strings full_board(LastStone last) {
-    auto const is_black = [&](int row, int column) {
-        bool const pattern = (column / 2 + row) % 2 == 0;
-        if (last == LastStone::fair) {
-            return pattern;
-        }
-        bool const made_six = row == 0 && (column == 2 || column == 3);
-        bool const given_back = row == 6 && (column == 0 || column == 1);
-        return made_six || (pattern && !given_back);
-    };
-    Strings black, white;
-    for (int row = 0; row < 15; ++row) {
-        for (int column = 0; column < 15; ++column) {
-            auto const text = std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
-            (is_black(row, column) ? black : white).push_back(text);
-        }
-    }
-    // c1 stands between two and three.
-    std::erase(black, last == LastStone::foul ? "c1" : "a1");
-    black.emplace_back(last == LastStone::foul ? "c1" : "a1");
-    Strings game;
-    for (std::size_t at = 0; at < black.size(); ++at) {
-        game.push_back(black[at]);
-        if (at < white.size()) {
-            game.push_back(white[at]);
-        }
-    }
-    return game;
-}
-
-/// Leaves one stone to be played.
-struct FullTable : ClaimTable {
-    explicit FullTable(LastStone last) {
-        auto actions = full_board(last);
-        last_stone = actions.back();
-        actions.pop_back();
-        int ply = 0;
-        for (auto const& action : actions) {
-            EXPECT_TRUE(ask(ply % 2 == 0 ? ann : bob, proto::GamePlay{room, action, ply, {}})) << action;
-            ++ply;
-        }
-        clear();
-    }
-    std::string last_stone;
-};
-
-}  // namespace
 
 TEST(ClaimFoul, ARightClaimEndsTheGameAtOnce) {
     ClaimTable t;
@@ -299,7 +203,7 @@ TEST(ClaimFoul, APersonClaimsAgainstAnAi) {
 }
 
 TEST(ClaimFoul, InATeamIsMadeByEitherPartner) {
-    TeamMatch t({}, renju());
+    TeamMatch t({}, claim_renju());
     t.play_all(kBeforeDoubleThree);
     t.play_all({"h8"});
     ASSERT_EQ(t.next(), "Cid");
@@ -312,7 +216,7 @@ TEST(ClaimFoul, InAHotSeatIsMadeByTheOneClient) {
     Harness t;
     auto const ann = t.guest("Ann");
     proto::RoomCreate wish;
-    wish.game = renju();
+    wish.game = claim_renju();
     wish.hot_seat = true;
     auto const room = std::get<proto::Created>(*t.ask(ann, wish)).room;
     EXPECT_TRUE(refused(t.ask(ann, proto::GameClaimFoul{room}), ErrorReason::not_your_turn));
@@ -326,96 +230,32 @@ TEST(ClaimFoul, InAHotSeatIsMadeByTheOneClient) {
               (proto::By{t.player(ann), Side::white}));
 }
 
-TEST(ClaimFoul, AFullBoardWaitsForTheClaimOfAFoul) {
-    FullTable t(LastStone::foul);
-    EXPECT_TRUE(t.play(t.ann, t.last_stone));
-    EXPECT_EQ(types(t.take_events(t.bob)), Strings{"played"});
-    auto const shot = t.look(t.bob, t.room);
-    EXPECT_EQ(shot.state, RoomState::playing);
-    EXPECT_EQ(shot.phase, rules::Phase::play);
-    EXPECT_EQ(shot.turn.value().side, Side::white);
-    EXPECT_EQ(shot.turn->player, t.player(t.bob));
-    EXPECT_TRUE(shot.turn->choices.empty());
-    t.pass(seconds{29});
-    EXPECT_TRUE(t.claim(t.bob));
-    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().foul, Foul::overline);
-    EXPECT_EQ(t.timer(t.room, TimerKind::claim), std::nullopt);
-}
-
-TEST(ClaimFoul, AFullBoardWaitsTheSameWithoutAFoul) {
-    FullTable t(LastStone::fair);
-    EXPECT_TRUE(t.play(t.ann, t.last_stone));
-    EXPECT_EQ(types(t.take_events(t.bob)), Strings{"played"});
-    EXPECT_TRUE(refused(t.ask(t.bob, proto::GamePlay{t.room, "a1", 225, {}}), ErrorReason::illegal));
-    t.pass(seconds{30});
-    EXPECT_EQ(types(t.take_events(t.bob)), Strings{"finished"});
-    auto const outcome = t.look(t.ann, t.room).outcome.value();
-    EXPECT_EQ(outcome.reason, Reason::board_full);
-    EXPECT_EQ(outcome.winner, std::nullopt);
-}
-
-TEST(ClaimFoul, AnUnclaimedFoulOnAFullBoardIsADraw) {
-    FullTable t(LastStone::foul);
-    EXPECT_TRUE(t.play(t.ann, t.last_stone));
-    t.pass(seconds{30});
-    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().reason, Reason::board_full);
-    EXPECT_TRUE(refused(t.claim(t.bob), ErrorReason::not_playing));
-}
-
-TEST(ClaimFoul, AWrongClaimOnAFullBoardEndsTheWait) {
-    FullTable t(LastStone::fair);
-    EXPECT_TRUE(t.play(t.ann, t.last_stone));
+TEST(ClaimFoul, AFiveEndsTheGameAtOnceWhereAPersonIsWhite) {
+    ClaimTable t;
+    t.play_all(kBeforeFive);
     t.clear();
-    EXPECT_TRUE(t.claim(t.bob));
-    EXPECT_EQ(types(t.take_events(t.ann)), (Strings{"foul_claimed", "finished"}));
-    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().reason, Reason::board_full);
-}
-
-TEST(ClaimFoul, TheWaitGoesOnOverARestartOfTheServer) {
-    FullTable t(LastStone::foul);
-    EXPECT_TRUE(t.play(t.ann, t.last_stone));
-    t.pass(seconds{10});
-    t.restart();
-    auto const bob = t.come_back(t.bob);
-    EXPECT_EQ(t.look(bob, t.room).state, RoomState::playing);
-    t.pass(seconds{20});
-    EXPECT_EQ(t.look(bob, t.room).state, RoomState::finished);
-}
-
-TEST(ClaimFoul, ALateClaimFindsTheGameOverWhateverTheTimerSays) {
-    FullTable t(LastStone::foul);
-    EXPECT_TRUE(t.play(t.ann, t.last_stone));
-    t.now += seconds{31};
+    EXPECT_TRUE(t.play(t.ann, "h8"));
+    EXPECT_EQ(types(t.take_events(t.bob)), (Strings{"played", "finished"}));
+    auto const outcome = t.look(t.bob, t.room).outcome.value();
+    EXPECT_EQ(outcome.winner, Side::black);
+    EXPECT_EQ(outcome.reason, Reason::five);
+    EXPECT_EQ(t.timer(t.room, TimerKind::claim), std::nullopt);
     EXPECT_TRUE(refused(t.claim(t.bob), ErrorReason::not_playing));
 }
 
-TEST(ClaimFoul, AFullBoardMayStillBeTakenBack) {
-    FullTable t(LastStone::fair);
-    EXPECT_TRUE(t.play(t.ann, t.last_stone));
-    EXPECT_TRUE(refused(t.undo(t.ann), ErrorReason::not_your_turn));
-    EXPECT_TRUE(t.grant(t.ann, t.undo_id(t.bob)));
-    EXPECT_EQ(t.look(t.ann, t.room).ply, 223);
-    EXPECT_EQ(t.timer(t.room, TimerKind::claim), std::nullopt);
-}
-
-TEST(ClaimFoul, OtherRoomsEndWithTheirLastStone) {
-    auto actions = full_board(LastStone::fair);
-    PairTable t;
-    t.play_all(actions);
-    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().reason, Reason::board_full);
-}
-
-TEST(ClaimFoul, AnAiAsWhiteLetsNobodyWait) {
-    AiClaimTable t(proto::SeatWish::black);
-    auto const actions = full_board(LastStone::fair);
-    for (std::size_t at = 0; at < actions.size(); ++at) {
-        if (at % 2 == 0) {
-            t.play(actions[at]);
-        } else {
-            t.engine_plays(actions[at]);
-        }
+TEST(ClaimFoul, AFiveEndsTheGameAtOnceInAHotSeat) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    proto::RoomCreate wish;
+    wish.game = claim_renju();
+    wish.hot_seat = true;
+    auto const room = std::get<proto::Created>(*t.ask(ann, wish)).room;
+    int ply = 0;
+    for (auto const& action : kBeforeFive) {
+        EXPECT_TRUE(t.ask(ann, proto::GamePlay{room, action, ply++, {}}));
     }
-    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().reason, Reason::board_full);
+    EXPECT_TRUE(t.ask(ann, proto::GamePlay{room, "h8", ply, {}}));
+    EXPECT_EQ(t.look(ann, room).outcome.value().reason, Reason::five);
 }
 
 }  // namespace tengen::server::core::testing
