@@ -95,6 +95,13 @@ struct UndoRule {
 /// Plies that an undo takes back together.
 inline constexpr int kUndoPlies = 2;
 
+/// How many plies one person on both sides takes back at once: a single one where two would take the first
+/// stone too, or go below the floor (PROTOCOL.md, A hot seat). Precondition: one stands above the floor.
+[[nodiscard]] constexpr int plies_undone_alone(int ply, int floor) {
+    constexpr int kTwoFrom = 3;
+    return ply < kTwoFrom || ply - floor < kUndoPlies ? 1 : kUndoPlies;
+}
+
 /// What each side may still take back; nullopt is unlimited.
 using UndoLeft = rules::PerSide<std::optional<int>>;
 

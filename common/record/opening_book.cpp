@@ -113,10 +113,6 @@ std::vector<Action> stones_of(std::string_view line, int size) {
     return actions;
 }
 
-bool is_prescribed(rules::Opening opening) {
-    return opening == rules::Opening::prescribed || opening == rules::Opening::two_fifths;
-}
-
 }  // namespace
 
 std::span<NamedOpening const> named_openings() {
@@ -160,7 +156,7 @@ base::Result<std::vector<Action>, rules::SpecError> set_up_stones(GameSpec const
         return std::vector<Action>{};
     }
     Lot lot(seed);
-    if (is_prescribed(spec.opening())) {
+    if (rules::takes_code(spec.opening())) {
         NamedOpening const& chosen = opening == nullptr ? kNamed[lot.below(kNamed.size())] : *opening;
         return stones_of(chosen, rules::kSymmetries[lot.below(rules::kSymmetries.size())]);
     }

@@ -26,6 +26,10 @@ enum class Opening : std::uint8_t {
     taraguchi10,
     balanced,
 };
+/// Whether a game with this opening may name which of the 26 openings of renju is set.
+[[nodiscard]] constexpr bool takes_code(Opening opening) {
+    return opening == Opening::prescribed || opening == Opening::two_fifths;
+}
 enum class FoulMode : std::uint8_t { automatic, forbid, claim };
 
 /// Which fouls bind black (renju only).

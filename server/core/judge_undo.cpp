@@ -96,7 +96,7 @@ Verdict Judge::undo_alone(Command const& by, rules::Side side, base::TimePoint n
     }
     proto::UndoDone undone;
     undone.by = {by.player, side};
-    undone.removed = table().last_actions(plies_alone(question));
+    undone.removed = table().last_actions(proto::plies_undone_alone(question.ply, question.floor.value()));
     UndoArbiter after = table().undo();
     after.taken_back(side);
     take_back(std::move(undone), after, now);

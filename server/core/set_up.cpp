@@ -9,9 +9,7 @@
 namespace tengen::server::core {
 
 bool sets_coded_opening(proto::Game const& game) {
-    auto const opening = game.gomoku.opening;
-    return game.kind == rules::GameKind::gomoku &&
-           (opening == rules::Opening::prescribed || opening == rules::Opening::two_fifths);
+    return game.kind == rules::GameKind::gomoku && rules::takes_code(game.gomoku.opening);
 }
 
 bool fits_opening_code(proto::Game const& game) {
@@ -27,17 +25,6 @@ std::vector<rules::Action> stones_to_set(proto::Game const& game, std::uint64_t 
     auto const stones = record::set_up_stones(*proto::spec_of(game), code, seed);
     assert(stones);
     return stones ? *stones : std::vector<rules::Action>{};
-}
-
-std::optional<proto::OpeningName> opening_name(rules::Position const& position) {
-    bool const renju =
-        position.spec().kind() == rules::GameKind::gomoku && position.spec().rule() == rules::FiveRule::renju;
-    auto const* known = renju ? record::recognise(position) : nullptr;
-    if (known == nullptr) {
-        return std::nullopt;
-    }
-    return proto::OpeningName{std::string(known->code), std::string(known->name_zh),
-                              std::string(known->name_latin)};
 }
 
 }  // namespace tengen::server::core

@@ -1,13 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
-#include "common/rules/position.hpp"
-#include "proto/snapshot.hpp"
+#include "common/rules/action.hpp"
+#include "proto/parts.hpp"
 
-// Openings whose first stones the server sets, and what openings are called.
+// Openings whose first stones the server sets.
 namespace tengen::server::core {
 
 /// Whether the server sets one of the openings that have codes.
@@ -18,7 +17,5 @@ namespace tengen::server::core {
 /// same room draws the same lots again. Precondition: `fits_opening_code(game)`, and the rules know the game.
 [[nodiscard]] std::vector<rules::Action> stones_to_set(proto::Game const& game, std::uint64_t room_seed,
                                                        int number);
-/// The opening of renju that was played; nullopt when none of the 26, and in other games.
-[[nodiscard]] std::optional<proto::OpeningName> opening_name(rules::Position const& position);
 
 }  // namespace tengen::server::core

@@ -8,12 +8,6 @@ namespace tengen::server::core {
 
 using proto::ErrorReason;
 
-int plies_alone(UndoQuestion const& question) {
-    constexpr int kTwoFrom = 3;
-    bool const one = question.ply < kTwoFrom || question.ply - question.floor.value() < proto::kUndoPlies;
-    return one ? 1 : proto::kUndoPlies;
-}
-
 std::optional<Refusal> UndoArbiter::why_refused(UndoQuestion const& question) const {
     if (question.state != proto::RoomState::playing) {
         return Refusal{ErrorReason::not_playing};

@@ -25,9 +25,6 @@ struct UndoQuestion {
     base::TimePoint now{};
 };
 
-/// How many plies one person on both sides takes back at once. Precondition: one stands above the floor.
-[[nodiscard]] int plies_alone(UndoQuestion const& question);
-
 /// Judges undo requests and counts them: what each side may still take back, what is open, when a side may
 /// ask again. Changes only by what happened, so that replaying a log gives it again.
 class UndoArbiter {

@@ -125,7 +125,7 @@ void ActionBar::update_others(View const& view, model::RoomModel const& room) {
 }
 
 void ActionBar::update_claim(View const& view, model::RoomModel const& room) {
-    model::has_claims(room) ? claim_->show() : claim_->hide();
+    room.has_claims() ? claim_->show() : claim_->hide();
     auto const bar = model::why_not_claim(room, view.controller.viewer());
     auto const& texts = view.texts;
     claim_->tooltip = texts.text(Key::room_claim_tip);

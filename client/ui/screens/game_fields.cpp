@@ -125,7 +125,7 @@ void GameFields::take_gomoku() {
     gomoku.fouls = {on(0), on(1), on(2)};
     gomoku = settled(gomoku);
     game_.opening_code.reset();
-    if (takes_code(gomoku.opening) && code_->selected() > 0)
+    if (rules::takes_code(gomoku.opening) && code_->selected() > 0)
         game_.opening_code = record::named_openings()[code_->selected() - 1].code;
     refresh();
 }
@@ -170,7 +170,7 @@ void GameFields::refresh_gomoku() {
     auto const found = std::ranges::find(named, game_.opening_code.value_or(std::string(record::kByLot)),
                                          &record::NamedOpening::code);
     code_->select(found == named.end() ? 0 : static_cast<std::size_t>(found - named.begin()) + 1);
-    show_cell(*code_, Shown{takes_code(gomoku.opening)});
+    show_cell(*code_, Shown{rules::takes_code(gomoku.opening)});
     set_shown(*foul_row_, Shown{gomoku.rule == FiveRule::renju});
     foul_mode_->select(index_of(kModes, gomoku.foul_mode));
     fouls_[0]->set_state(Switch{gomoku.fouls.double_three});

@@ -41,7 +41,7 @@ proto::Game wire_game(proto::Game game) {
         return game;
     }
     game.chengsan = {};
-    if (!takes_code(game.gomoku.opening))
+    if (!rules::takes_code(game.gomoku.opening))
         game.opening_code.reset();
     return game;
 }
@@ -94,10 +94,6 @@ std::vector<Opening> openings_for(GomokuRules const& game) {
     std::ranges::copy_if(kOpenings, std::back_inserter(openings),
                          [&](Opening opening) { return is_game(with_opening(game, opening)); });
     return openings;
-}
-
-bool takes_code(Opening opening) {
-    return opening == Opening::prescribed || opening == Opening::two_fifths;
 }
 
 GomokuRules settled(GomokuRules game) {

@@ -49,9 +49,6 @@ struct TableDraft {
 [[nodiscard]] std::vector<int> sizes_for(rules::GomokuRules const& game);
 [[nodiscard]] std::vector<rules::Opening> openings_for(rules::GomokuRules const& game);
 
-/// Whether the server sets the first stones, so that a named opening may be asked for.
-[[nodiscard]] bool takes_code(rules::Opening opening);
-
 /// The same choices, where one does not go with the rule the usual one instead: always a game.
 [[nodiscard]] rules::GomokuRules settled(rules::GomokuRules game);
 

@@ -4,10 +4,16 @@
 
 namespace tengen::server::core::testing {
 
+using proto::NegotiationKind;
+
 namespace {
 
 std::size_t at(int side) {
     return static_cast<std::size_t>(side);
+}
+
+std::string gone(NegotiationKind kind) {
+    return kind == NegotiationKind::draw ? "draw_gone" : "undo_gone";
 }
 
 bool holds(std::vector<int> const& people, int person) {
@@ -102,16 +108,16 @@ std::string UndoModel::ask_draw(int person) const {
     return refused && plies_played_ - *refused < 10 ? "too_soon" : "";
 }
 
-std::string UndoModel::answer(bool draw, int id, int person) const {
-    auto const* request = find(draw, id);
+std::string UndoModel::answer(NegotiationKind kind, int id, int person) const {
+    auto const* request = find(kind, id);
     if (side_for(person) < 0 || (request != nullptr && !request->asked.contains(person))) {
         return "forbidden";
     }
-    return request == nullptr ? "bad_params" : open && open->id == id ? "" : draw ? "draw_gone" : "undo_gone";
+    return request == nullptr ? "bad_params" : open && open->id == id ? std::string{} : gone(kind);
 }
 
-std::string UndoModel::withdraw(bool draw, int id, int person) const {
-    auto const* request = find(draw, id);
+std::string UndoModel::withdraw(NegotiationKind kind, int id, int person) const {
+    auto const* request = find(kind, id);
     if (side_for(person) < 0) {
         return "not_seated";
     }
@@ -121,7 +127,7 @@ std::string UndoModel::withdraw(bool draw, int id, int person) const {
     if (request->side != side_for(person)) {
         return "forbidden";
     }
-    return open && open->id == id ? "" : draw ? "draw_gone" : "undo_gone";
+    return open && open->id == id ? std::string{} : gone(kind);
 }
 
 std::string UndoModel::play(int person, rules::Action const& action, int seen_ply, int seen_epoch) const {
@@ -180,9 +186,9 @@ void UndoModel::asked(int person, long long now) {
         }
     }
     bool const ai_alone = table_.ai && (answerers.empty() || !rule_.ai_accepts);
-    open_request(false, person, std::move(answerers), now);
+    open_request(NegotiationKind::undo, person, std::move(answerers), now);
     if (ai_alone) {
-        answered(rule_.ai_accepts, now);
+        answered(rule_.ai_accepts ? Consent::given : Consent::refused, now);
     }
 }
 
@@ -191,17 +197,17 @@ void UndoModel::draw_asked(int person, long long now) {
         return finished();
     }
     auto const& opponents = table_.people[at(1 - side_for(person))];
-    open_request(true, person, {opponents.begin(), opponents.end()}, now);
+    open_request(NegotiationKind::draw, person, {opponents.begin(), opponents.end()}, now);
 }
 
-void UndoModel::answered(bool accept, long long now) {
+void UndoModel::answered(Consent consent, long long now) {
     auto const request = *open;
-    if (!accept) {
+    if (consent == Consent::refused) {
         ended(now);
-        if (request.draw) {
+        if (request.kind == NegotiationKind::draw) {
             draw_refused_at_[at(request.side)] = plies_played_;
         }
-    } else if (request.draw) {
+    } else if (request.kind == NegotiationKind::draw) {
         finished();
     } else {
         open.reset();
@@ -211,7 +217,7 @@ void UndoModel::answered(bool accept, long long now) {
 }
 
 void UndoModel::ended(long long now) {
-    if (!open->draw) {
+    if (open->kind == NegotiationKind::undo) {
         ++failed_[at(open->side)];
         failed_last_[at(open->side)] = now;
         asked_here_ = true;
@@ -226,7 +232,7 @@ void UndoModel::finished() {
 
 void UndoModel::played(std::optional<int> person, rules::Action const& action, long long now) {
     int const side = turn();
-    if (open && !open->draw && open->side == side) {
+    if (open && open->kind == NegotiationKind::undo && open->side == side) {
         ended(now);
     }
     if (person) {
@@ -254,9 +260,9 @@ void UndoModel::went_away(int person, long long now) {
     away_.insert(person);
 }
 
-UndoModel::Request const* UndoModel::find(bool draw, int id) const {
+UndoModel::Request const* UndoModel::find(NegotiationKind kind, int id) const {
     auto const found = std::find_if(requests_.begin(), requests_.end(), [&](Request const& request) {
-        return request.id == id && request.draw == draw;
+        return request.id == id && request.kind == kind;
     });
     return found == requests_.end() ? nullptr : &*found;
 }
@@ -270,9 +276,9 @@ int UndoModel::lost_alone() const {
     return ply() < 3 || ply() - *position_.floor() == 1 ? 1 : 2;
 }
 
-void UndoModel::open_request(bool draw, int person, std::set<int> asked, long long now) {
-    open = Request{draw,   ++last_id,        side_for(person),
-                   person, std::move(asked), now + (draw ? kDrawTtl : kUndoTtl)};
+void UndoModel::open_request(NegotiationKind kind, int person, std::set<int> asked, long long now) {
+    open = Request{kind,   ++last_id,        side_for(person),
+                   person, std::move(asked), now + (kind == NegotiationKind::draw ? kDrawTtl : kUndoTtl)};
     requests_.push_back(*open);
 }
 

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "common/rules/position.hpp"
+#include "proto/parts.hpp"
+#include "server/core/effects.hpp"
 
 namespace tengen::server::core::testing {
 
@@ -28,15 +30,15 @@ struct ModelRule {
 };
 
 /// A second, small account of undo by consent, written from the protocol page alone. Of the server it shares
-/// the rules of the games and nothing else: people are numbers, sides 0 and 1, time is a count of
-/// milliseconds, reasons are words, and the empty word means yes.
+/// the rules of the games and a few words, nothing else: people are numbers, sides 0 and 1, time is a count
+/// of milliseconds, reasons are words, and the empty word means yes.
 class UndoModel {
   public:
     static constexpr long long kUndoTtl = 20'000;
     static constexpr long long kDrawTtl = 60'000;
 
     struct Request {
-        bool draw = false;
+        proto::NegotiationKind kind = proto::NegotiationKind::undo;
         int id = 0;
         int side = 0;
         int person = 0;
@@ -52,8 +54,8 @@ class UndoModel {
 
     [[nodiscard]] std::string ask(int person, long long now) const;
     [[nodiscard]] std::string ask_draw(int person) const;
-    [[nodiscard]] std::string answer(bool draw, int id, int person) const;
-    [[nodiscard]] std::string withdraw(bool draw, int id, int person) const;
+    [[nodiscard]] std::string answer(proto::NegotiationKind kind, int id, int person) const;
+    [[nodiscard]] std::string withdraw(proto::NegotiationKind kind, int id, int person) const;
     [[nodiscard]] std::string play(int person, rules::Action const& action, int seen_ply,
                                    int seen_epoch) const;
     [[nodiscard]] std::string resign(int person) const;
@@ -75,7 +77,7 @@ class UndoModel {
 
     void asked(int person, long long now);
     void draw_asked(int person, long long now);
-    void answered(bool accept, long long now);
+    void answered(Consent consent, long long now);
     /// Withdrawn or expired.
     void ended(long long now);
     void finished();
@@ -102,11 +104,11 @@ class UndoModel {
         rules::Action action;
     };
 
-    [[nodiscard]] Request const* find(bool draw, int id) const;
+    [[nodiscard]] Request const* find(proto::NegotiationKind kind, int id) const;
     [[nodiscard]] std::string ask_alone() const;
     [[nodiscard]] long long again_at(int side) const;
     [[nodiscard]] int lost_alone() const;
-    void open_request(bool draw, int person, std::set<int> asked, long long now);
+    void open_request(proto::NegotiationKind kind, int person, std::set<int> asked, long long now);
     void take_back(int plies);
     /// The next turn of the side is this person's.
     void give_turn(int side, int person);

@@ -159,39 +159,42 @@ void UndoTrial::offer_draw(Client& who) {
 }
 
 /// Mostly the last request, sometimes an older one or one that never was.
-std::pair<bool, int> UndoTrial::pick_request() {
-    bool draw_request = model_.open ? model_.open->draw : chance(5);
+std::pair<proto::NegotiationKind, int> UndoTrial::pick_request() {
+    auto const drawn = [&](std::uint64_t in) {
+        return chance(in) ? proto::NegotiationKind::draw : proto::NegotiationKind::undo;
+    };
+    auto kind = model_.open ? model_.open->kind : drawn(5);
     int id = model_.last_id;
     if (chance(6)) {
         id -= static_cast<int>(draw(3));
-        draw_request = chance(4);
+        kind = drawn(4);
     }
-    return {draw_request, std::max(id, 0)};
+    return {kind, std::max(id, 0)};
 }
 
 void UndoTrial::answer(Client& who) {
-    auto const [is_draw, number] = pick_request();
+    auto const [kind, number] = pick_request();
+    bool const is_draw = kind == proto::NegotiationKind::draw;
     bool const accept = is_draw ? chance(10) : chance(2);
     base::NegotiationId const id{static_cast<std::uint32_t>(number)};
     auto const request = is_draw ? proto::Request{proto::GameDrawAnswer{room_, id, accept}}
                                  : proto::Request{proto::GameUndoAnswer{room_, id, accept}};
     send(
-        who, request,
-        [&, draw_kind = is_draw, at = number] { return model_.answer(draw_kind, at, who.person); },
+        who, request, [&, asked = kind, at = number] { return model_.answer(asked, at, who.person); },
         [&] {
-            model_.answered(accept, now());
+            model_.answered(accept ? Consent::given : Consent::refused, now());
             return true;
         });
 }
 
 void UndoTrial::withdraw(Client& who) {
-    auto const [is_draw, number] = pick_request();
+    auto const [kind, number] = pick_request();
     base::NegotiationId const id{static_cast<std::uint32_t>(number)};
-    auto const request = is_draw ? proto::Request{proto::GameDrawWithdraw{room_, id}}
-                                 : proto::Request{proto::GameUndoWithdraw{room_, id}};
+    auto const request = kind == proto::NegotiationKind::draw
+                             ? proto::Request{proto::GameDrawWithdraw{room_, id}}
+                             : proto::Request{proto::GameUndoWithdraw{room_, id}};
     send(
-        who, request,
-        [&, draw_kind = is_draw, at = number] { return model_.withdraw(draw_kind, at, who.person); },
+        who, request, [&, asked = kind, at = number] { return model_.withdraw(asked, at, who.person); },
         [&] {
             model_.ended(now());
             return true;

@@ -54,7 +54,7 @@ class UndoTrial {
     rules::Action draw_action();
     void ask(Client& who);
     void offer_draw(Client& who);
-    std::pair<bool, int> pick_request();
+    std::pair<proto::NegotiationKind, int> pick_request();
     void answer(Client& who);
     void withdraw(Client& who);
     void resign(Client& who);

@@ -116,12 +116,13 @@ void UndoTrial::engine_answers() {
         return;
     }
     expire_quietly();
-    if (model_.open && model_.open->draw && draw_answered_.value < table_.draw_questions.size()) {
+    if (model_.open && model_.open->kind == proto::NegotiationKind::draw &&
+        draw_answered_.value < table_.draw_questions.size()) {
         draw_answered_.value = static_cast<std::uint32_t>(table_.draw_questions.size());
         auto const& question = table_.draw_questions.back();
         table_.perform(
             table_.lobby().engine_answered_draw(question.ticket, question.id, Consent::refused, table_.now));
-        model_.answered(false, now());
+        model_.answered(Consent::refused, now());
     }
     if (model_.over || model_.to_act() || table_.questions.empty()) {
         return;
