@@ -81,6 +81,8 @@ void fields(V& v, Like<V, Snapshot>& snapshot) {
     v.need("last", snapshot.last);
     v.need("opening", snapshot.opening);
     v.need("turn", snapshot.turn);
+    v.may("left", snapshot.left);
+    v.may("next", snapshot.next);
     v.null("clocks");
     v.need("undo_left", snapshot.undo_left);
     v.need("pending", snapshot.pending);

@@ -100,6 +100,11 @@ struct Snapshot {
     std::optional<std::string> last{};
     std::optional<OpeningName> opening{};
     std::optional<Turn> turn{};
+    /// People in the seats who have left the game in play; nullopt: not told.
+    std::optional<std::vector<base::PlayerId>> left{};
+    /// Whose turn within their seat it is or will be, who left included; nobody in a seat of no person and
+    /// when no game is in play; nullopt: not told.
+    std::optional<rules::PerSide<std::optional<base::PlayerId>>> next{};
     UndoLeft undo_left{};
     std::optional<Pending> pending{};
     std::optional<rules::Outcome> outcome{};

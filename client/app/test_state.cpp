@@ -171,7 +171,7 @@ Json play_of(View const& view, model::RoomModel const& room) {
             {"mill", points_of(model::mill_of(room, draft))},
             {"area", area ? points_of({area->low, area->high}) : Json()},
             {"fouls", fouls_of(room.board())},
-            {"may_claim", model::has_claims(room) && !model::why_not_claim(room, view.controller.viewer())}};
+            {"may_claim", room.has_claims() && !model::why_not_claim(room, view.controller.viewer())}};
 }
 
 Json names_of(model::RoomModel const& room, std::vector<base::PlayerId> const& players) {

@@ -7,9 +7,6 @@
 namespace tengen::client::model {
 namespace {
 
-/// Below so many stones a hot-seat undo takes one (protocol, Undo by consent, 8).
-constexpr int kFewForHotSeat = 3;
-
 bool plays(RoomModel const& room) {
     return room.facts().state == proto::RoomState::playing;
 }
@@ -43,6 +40,8 @@ Status before_the_game(RoomModel const& room, base::PlayerId player) {
 std::optional<rules::Side> turn_of(RoomModel const& room) {
     if (!plays(room))
         return std::nullopt;
+    if (room.awaits_claim())
+        return rules::Side::white;
     auto const& position = room.board().position();
     if (position)
         return position->outcome() ? std::nullopt : std::optional(position->to_act());
@@ -103,12 +102,6 @@ std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& vie
     return std::nullopt;
 }
 
-bool has_claims(RoomModel const& room) {
-    auto const& game = room.facts().game;
-    return game.kind == rules::GameKind::gomoku && game.gomoku.rule == rules::FiveRule::renju &&
-           game.gomoku.foul_mode == rules::FoulMode::claim;
-}
-
 std::optional<ClaimBar> why_not_claim(RoomModel const& room, Viewer const& viewer) {
     if (viewer.link != LinkState::online)
         return ClaimBar::offline;
@@ -157,11 +150,10 @@ std::vector<Move> undo_would_remove(RoomModel const& room) {
     auto const& moves = room.board().moves();
     auto const floor = floor_of(room);
     int const ply = room.board().ply();
-    int const free = floor ? ply - *floor : 0;
-    // Who plays both sides takes back a single ply where two would take the first stone too (paper C).
-    bool const one = room.facts().hot_seat && (ply < kFewForHotSeat || free == 1);
-    int const gone = one ? 1 : proto::kUndoPlies;
-    if (free < gone)
+    if (!floor || ply <= *floor)
+        return {};
+    int const gone = room.facts().hot_seat ? proto::plies_undone_alone(ply, *floor) : proto::kUndoPlies;
+    if (ply - *floor < gone)
         return {};
     return {moves.end() - gone, moves.end()};
 }

@@ -86,7 +86,7 @@ struct Status {
 
 /// nullopt when nobody is to act.
 [[nodiscard]] std::optional<rules::Side> turn_of(RoomModel const& room);
-/// Who has to act now; nullopt when nobody does or an AI.
+/// Who has to act now; nullopt when nobody does, an AI, or one of two who are not told apart.
 [[nodiscard]] std::optional<base::PlayerId> player_to_act(RoomModel const& room);
 /// What is due; nullopt when nobody is to act or a newer server's game has moved on.
 [[nodiscard]] std::optional<rules::TurnView> turn_view(RoomModel const& room);
@@ -95,8 +95,6 @@ struct Status {
 /// Why the viewer may not play `action` now, or nullopt.
 [[nodiscard]] std::optional<PlayRefusal> why_not_play(RoomModel const& room, Viewer const& viewer,
                                                       rules::Action const& action);
-/// Whether the room is one where white has to notice a foul and claim it (paper B).
-[[nodiscard]] bool has_claims(RoomModel const& room);
 
 enum class ClaimBar : std::uint8_t { offline, not_seated, not_playing, not_your_turn, already_claimed };
 /// Why the viewer may not claim a foul now, or nullopt. Says nothing of whether there is one.

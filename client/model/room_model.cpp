@@ -194,7 +194,6 @@ void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
     undo_failed_ = false;
     undo_told_ = base::Seq{0};
     storage_failed_ = false;
-    left_.clear();
     // When it was asked is not told.
     rematch_since_ = local(facts_.time);
     if (facts_.pending)

@@ -68,7 +68,7 @@ class RoomModel {
 
     /// As the server described the room. People, state, actions, their counts and `position_hash` are kept up
     /// to date; `turn` is empty once an event has outdated it. `board`, `hands`, `taken`, `last`, `phase`,
-    /// `pending` and `clocks` stay those of the snapshot: ask `board()` and `pending()`.
+    /// `left`, `next`, `pending` and `clocks` stay those of the snapshot: ask `board()` and `pending()`.
     [[nodiscard]] proto::Snapshot const& facts() const { return facts_; }
     [[nodiscard]] base::RoomId const& id() const { return facts_.room; }
     [[nodiscard]] base::Seq seq() const { return facts_.seq; }
@@ -83,13 +83,17 @@ class RoomModel {
     [[nodiscard]] bool undo_failed_since_ply() const { return undo_failed_; }
     /// True when a foul was claimed since the last ply.
     [[nodiscard]] bool claimed_since_ply() const { return claimed_ply_ == facts_.ply; }
+    /// Whether the room is one where white has to notice a foul and claim it (paper B).
+    [[nodiscard]] bool has_claims() const;
+    /// Whether black has filled the board and only white's claim is waited for; white is to act then.
+    [[nodiscard]] bool awaits_claim() const;
     [[nodiscard]] bool storage_failed() const { return storage_failed_; }
     [[nodiscard]] std::optional<proto::CloseReason> const& closed() const { return closed_; }
 
     /// The side for which the player acts: that of the seat; of both seats, the one to act.
     [[nodiscard]] std::optional<rules::Side> side_of(base::PlayerId player) const;
     [[nodiscard]] bool holds(base::PlayerId player, rules::Side side) const;
-    /// Who acts next for the side; nullopt when no person sits there.
+    /// Who acts next for the side; nullopt when no person sits there or nobody told which of two.
     [[nodiscard]] std::optional<base::PlayerId> actor_of(rules::Side side) const;
     [[nodiscard]] bool is_watching(base::PlayerId player) const;
     /// Name for the side's seat: the person's, the AI's level, or empty.
@@ -104,7 +108,7 @@ class RoomModel {
     void note_undo(proto::Event const& event);
     void played(proto::Played const& played);
     void taken_back(proto::UndoDone const& done);
-    /// Whose turn it is within the seats, from a snapshot.
+    /// Whose turn it is within the seats and who is away, from a snapshot.
     void adopt_turn();
     /// People change their names with a line of theirs.
     void rename(proto::PlayerRef const& player);
@@ -116,7 +120,7 @@ class RoomModel {
     std::vector<proto::Event> log_;
     std::optional<PendingView> pending_;
     std::map<base::PlayerId, PresenceView> presence_;
-    /// Those whose leaving was told; their seats may still be theirs.
+    /// Those whose leaving was told, as far as it was; their seats may still be theirs.
     std::set<base::PlayerId> left_;
     TeamTurn team_turn_;
     /// Who made each ply, as far as it was told.

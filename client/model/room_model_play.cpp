@@ -52,16 +52,31 @@ void RoomModel::taken_back(proto::UndoDone const& done) {
 
 void RoomModel::adopt_turn() {
     team_turn_.clear();
+    left_.clear();
+    if (facts_.left)
+        left_.insert(facts_.left->begin(), facts_.left->end());
     for (auto const side : rules::kSides) {
         auto const& seat = facts_.seats[side];
-        auto const plies = std::ranges::count_if(board_.moves(), [side](Move const& move) {
-            return move.side == side && move.source == MoveSource::player;
-        });
-        if (!seat.players.empty())
-            team_turn_.set_next(seat, seat.players[static_cast<std::size_t>(plies) % seat.players.size()].id);
+        auto const next = facts_.next ? (*facts_.next)[side] : std::nullopt;
+        if (next)
+            team_turn_.set_next(seat, *next);
+        else if (facts_.state == proto::RoomState::playing)
+            team_turn_.forget(seat);
     }
-    if (facts_.turn && facts_.turn->player)
-        team_turn_.set_next(facts_.seats[facts_.turn->side], facts_.turn->player->id);
+}
+
+bool RoomModel::has_claims() const {
+    auto const& game = facts_.game;
+    return game.kind == rules::GameKind::gomoku && game.gomoku.rule == rules::FiveRule::renju &&
+           game.gomoku.foul_mode == rules::FoulMode::claim;
+}
+
+bool RoomModel::awaits_claim() const {
+    if (facts_.state != proto::RoomState::playing || !has_claims() || !board_.position())
+        return false;
+    auto const outcome = board_.position()->outcome();
+    return outcome && outcome->reason == rules::Reason::board_full && !board_.moves().empty() &&
+           board_.moves().back().stone == rules::Side::black;
 }
 
 bool RoomModel::holds(base::PlayerId player, rules::Side side) const {
@@ -71,6 +86,8 @@ bool RoomModel::holds(base::PlayerId player, rules::Side side) const {
 std::optional<rules::Side> RoomModel::side_of(base::PlayerId player) const {
     bool const black = holds(player, rules::Side::black);
     bool const white = holds(player, rules::Side::white);
+    if (black && white && awaits_claim())
+        return rules::Side::white;
     if (black && white && board_.position())
         return board_.position()->to_act();
     if (black && white && facts_.turn)
@@ -81,7 +98,11 @@ std::optional<rules::Side> RoomModel::side_of(base::PlayerId player) const {
 }
 
 std::optional<base::PlayerId> RoomModel::actor_of(rules::Side side) const {
-    return team_turn_.next(facts_.seats[side], left_);
+    auto const& seat = facts_.seats[side];
+    // An older server does not say who is away: then no guess may bar anybody.
+    if (!facts_.left && seat.players.size() > 1)
+        return std::nullopt;
+    return team_turn_.next(seat, left_);
 }
 
 }  // namespace tengen::client::model

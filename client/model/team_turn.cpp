@@ -18,7 +18,9 @@ base::PlayerId partner_of(proto::Seat const& seat, base::PlayerId player) {
 }  // namespace
 
 void TeamTurn::set_next(proto::Seat const& seat, base::PlayerId next) {
-    std::erase_if(due_, [&](base::PlayerId player) { return sits(seat, player); });
+    auto const of_seat = [&](base::PlayerId player) { return sits(seat, player); };
+    std::erase_if(due_, of_seat);
+    std::erase_if(unsure_, of_seat);
     due_.push_back(next);
 }
 
@@ -27,21 +29,30 @@ void TeamTurn::played(proto::Seat const& seat, base::PlayerId by) {
 }
 
 void TeamTurn::taken_back(proto::Seat const& seat, std::optional<base::PlayerId> by) {
-    if (!seat.players.empty())
-        set_next(seat, by && sits(seat, *by) ? *by : partner_of(seat, due(seat)));
+    if (by && sits(seat, *by))
+        set_next(seat, *by);
+    else
+        forget(seat);
 }
 
-base::PlayerId TeamTurn::due(proto::Seat const& seat) const {
-    auto const found = std::ranges::find_if(
-        seat.players, [&](auto const& one) { return std::ranges::count(due_, one.id) > 0; });
-    return found == seat.players.end() ? seat.players.front().id : found->id;
+void TeamTurn::forget(proto::Seat const& seat) {
+    if (seat.players.size() > 1)
+        for (auto const& one : seat.players)
+            unsure_.push_back(one.id);
 }
 
 std::optional<base::PlayerId> TeamTurn::next(proto::Seat const& seat,
                                              std::set<base::PlayerId> const& left) const {
     if (seat.players.empty())
         return std::nullopt;
-    auto const who = due(seat);
+    auto const among = [&](std::vector<base::PlayerId> const& some) {
+        return std::ranges::find_if(seat.players,
+                                    [&](auto const& one) { return std::ranges::count(some, one.id) > 0; });
+    };
+    if (among(unsure_) != seat.players.end())
+        return std::nullopt;
+    auto const due = among(due_);
+    auto const who = due == seat.players.end() ? seat.players.front().id : due->id;
     auto const partner = partner_of(seat, who);
     return left.contains(who) && !left.contains(partner) ? partner : who;
 }

@@ -53,6 +53,7 @@ class Table {
     [[nodiscard]] std::optional<proto::PlayerRef> person_to_act() const {
         return turn_order_.to_act(seating_, to_act());
     }
+    [[nodiscard]] TurnOrder const& turn_order() const { return turn_order_; }
     /// Whether who holds that side now has played in this game, undone plies included.
     [[nodiscard]] bool has_acted(rules::Side side) const { return acted_[side]; }
     [[nodiscard]] UndoArbiter const& undo() const { return undo_; }

@@ -4,7 +4,7 @@
 
 namespace tengen::server::core {
 
-std::optional<proto::PlayerRef> TurnOrder::to_act(Seating const& seating, rules::Side side) const {
+std::optional<proto::PlayerRef> TurnOrder::due(Seating const& seating, rules::Side side) const {
     auto const& people = seating.at(side).people;
     if (people.empty()) {
         return std::nullopt;
@@ -12,9 +12,16 @@ std::optional<proto::PlayerRef> TurnOrder::to_act(Seating const& seating, rules:
     auto const due = std::find_if(people.begin(), people.end(), [&](proto::PlayerRef const& person) {
         return std::find(due_.begin(), due_.end(), person.id) != due_.end();
     });
-    auto const& next = due == people.end() ? people.front() : *due;
-    auto const* partner = seating.at(side).partner_of(next.id);
-    bool const stands_in = seating.has_left(next.id) && partner != nullptr && !seating.has_left(partner->id);
+    return due == people.end() ? people.front() : *due;
+}
+
+std::optional<proto::PlayerRef> TurnOrder::to_act(Seating const& seating, rules::Side side) const {
+    auto next = due(seating, side);
+    if (!next) {
+        return std::nullopt;
+    }
+    auto const* partner = seating.at(side).partner_of(next->id);
+    bool const stands_in = seating.has_left(next->id) && partner != nullptr && !seating.has_left(partner->id);
     return stands_in ? *partner : next;
 }
 

@@ -11,6 +11,8 @@ namespace tengen::server::core {
 /// back is its maker's again. Kept by person, so that chairs may change places.
 class TurnOrder {
   public:
+    /// Whose turn it is in the chair, whether here or not; nullopt: no person sits there.
+    [[nodiscard]] std::optional<proto::PlayerRef> due(Seating const& seating, rules::Side side) const;
     /// Who acts for the chair: the one whose turn it is, or the partner while that one has left. nullopt: no
     /// person sits there.
     [[nodiscard]] std::optional<proto::PlayerRef> to_act(Seating const& seating, rules::Side side) const;

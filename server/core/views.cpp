@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/record/notation.hpp"
-#include "server/core/set_up.hpp"
+#include "common/record/opening_book.hpp"
 
 namespace tengen::server::core {
 
@@ -32,6 +32,18 @@ std::optional<std::string> last_landed(std::vector<rules::Action> const& actions
     auto const last = std::find_if(actions.rbegin(), actions.rend(),
                                    [](rules::Action const& action) { return action.lands(); });
     return last == actions.rend() ? std::nullopt : std::optional(record::to_text(*last));
+}
+
+/// The opening of renju that was played; nullopt when none of the 26, and in other games.
+std::optional<proto::OpeningName> opening_name(rules::Position const& position) {
+    bool const renju =
+        position.spec().kind() == rules::GameKind::gomoku && position.spec().rule() == rules::FiveRule::renju;
+    auto const* known = renju ? record::recognise(position) : nullptr;
+    if (known == nullptr) {
+        return std::nullopt;
+    }
+    return proto::OpeningName{std::string(known->code), std::string(known->name_zh),
+                              std::string(known->name_latin)};
 }
 
 proto::Turn turn_of(rules::TurnView const& view, Table const& table, People const& people) {
@@ -90,6 +102,25 @@ void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& peop
     shot.rematch = table.rematch().asked_by(now);
 }
 
+/// Who has left the game and whose turn within the seats it is, for whoever was not there to see.
+void describe_order(proto::Snapshot& shot, Table const& table) {
+    shot.left.emplace();
+    shot.next.emplace();
+    if (table.state() != proto::RoomState::playing) {
+        return;
+    }
+    for (auto const& person : table.seating().seated_people()) {
+        if (table.seating().has_left(person.id)) {
+            shot.left->push_back(person.id);
+        }
+    }
+    for (auto const side : rules::kSides) {
+        if (auto const due = table.turn_order().due(table.seating(), side)) {
+            (*shot.next)[side] = due->id;
+        }
+    }
+}
+
 void describe_game(proto::Snapshot& shot, Table const& table, People const& people, base::TimePoint now) {
     bool const playing = table.state() == proto::RoomState::playing;
     auto const view = table.position().view();
@@ -108,6 +139,7 @@ void describe_game(proto::Snapshot& shot, Table const& table, People const& peop
         // White has nothing to play while its claim is awaited.
         shot.turn = turn_of(view.turn.value_or(rules::TurnView{.side = table.to_act()}), table, people);
     }
+    describe_order(shot, table);
     shot.undo_left = table.undo().left();
     shot.pending = pending_of(table, now);
     shot.outcome = table.outcome();

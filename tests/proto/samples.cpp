@@ -95,6 +95,8 @@ Snapshot playing_snapshot() {
                          .choices = {rules::ActionKind::place, rules::ActionKind::offer},
                          .offers = {"f7"},
                          .offer_count = 2};
+    snapshot.left = std::vector<base::PlayerId>{{8}};
+    snapshot.next = rules::PerSide<std::optional<base::PlayerId>>{base::PlayerId{7}, std::nullopt};
     snapshot.undo_left = {};
     snapshot.pending = Pending{.kind = NegotiationKind::undo,
                                .by = kBlack,

@@ -1,5 +1,7 @@
 #include "client/model/room_hints.hpp"
 
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "tests/client/model/fixtures.hpp"
@@ -52,6 +54,53 @@ TEST(PlayHint, ATakenPointAndTheOpeningAreNamed) {
     RoomModel const centre(snapshot, kOffset, kStart);
     EXPECT_EQ(why_not_play(centre, kLi, rules::Action::place({0, 0}))->why, rules::Illegal::opening);
     EXPECT_FALSE(why_not_play(centre, kLi, rules::Action::place({7, 7})));
+}
+
+/// A claim room after black's last stone on a full board without a five: pairs of columns that change colour
+/// from row to row.
+proto::Snapshot full_claim_table() {
+    std::array<std::vector<std::string>, 2> stones;
+    for (int row = 0; row < 15; ++row)
+        for (int column = 0; column < 15; ++column)
+            stones.at(static_cast<std::size_t>(column / 2 + row) % 2)
+                .push_back(std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1));
+    std::vector<std::string> actions;
+    for (std::size_t at = 0; at < 225; ++at)
+        actions.push_back(stones.at(at % 2).at(at / 2));
+    auto snapshot = table_after(actions);
+    snapshot.game.gomoku.rule = rules::FiveRule::renju;
+    snapshot.game.gomoku.foul_mode = rules::FoulMode::claim;
+    return snapshot;
+}
+
+TEST(UndoHint, WhiteMayAskWhileAFullBoardWaitsForItsClaim) {
+    RoomModel const room(full_claim_table(), kOffset, kStart);
+    EXPECT_FALSE(why_not_undo(room, kWang, kStart));
+    EXPECT_EQ(undo_bar(room, kLi), UndoBar::not_your_turn);
+    EXPECT_FALSE(why_not_claim(room, kWang));
+    EXPECT_EQ(why_not_claim(room, kLi), ClaimBar::not_your_turn);
+}
+
+TEST(Status, NamesWhiteWhileAFullBoardWaitsForItsClaim) {
+    RoomModel const room(full_claim_table(), kOffset, kStart);
+    auto const seen = status_of(room, kLi.player);
+    EXPECT_EQ(seen.kind, StatusKind::their_turn);
+    EXPECT_EQ(seen.side, rules::Side::white);
+    EXPECT_EQ(seen.name, "Wang");
+    EXPECT_EQ(status_of(room, kWang.player).kind, StatusKind::your_turn);
+    auto over = full_claim_table();
+    over.game.gomoku.foul_mode = rules::FoulMode::automatic;
+    EXPECT_EQ(turn_of(RoomModel(over, kOffset, kStart)), std::nullopt);
+}
+
+TEST(UndoHint, InAHotSeatWhoFilledTheBoardTakesBackAsWhite) {
+    auto snapshot = full_claim_table();
+    snapshot.hot_seat = true;
+    snapshot.seats.white.players = {seated(li())};
+    RoomModel const room(snapshot, kOffset, kStart);
+    EXPECT_EQ(room.side_of(kLi.player), rules::Side::white);
+    EXPECT_FALSE(why_not_undo(room, kLi, kStart));
+    EXPECT_FALSE(why_not_claim(room, kLi));
 }
 
 TEST(UndoHint, EachReasonInTheOrderOfTheProtocol) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "client/model/room_hints.hpp"
 #include "tests/client/model/fixtures.hpp"
 
 namespace tengen::client::model {
@@ -14,6 +15,30 @@ constexpr base::PlayerId kZhao{3};
 
 proto::Seat pair() {
     return {{seated(li()), {kZhao, "Zhao", true}}, std::nullopt};
+}
+
+proto::PlayerRef zhao() {
+    return {kZhao, "Zhao"};
+}
+
+/// Li and Zhao are black, against Wang.
+proto::Snapshot team_after(std::vector<std::string> actions, base::PlayerId next) {
+    auto snapshot = table_after(std::move(actions));
+    snapshot.team = true;
+    snapshot.seats.black = pair();
+    snapshot.left.emplace();
+    snapshot.next = {next, wang().id};
+    return snapshot;
+}
+
+proto::Played played_by(proto::PlayerRef const& who, std::string action, int ply) {
+    auto out = played(std::move(action), ply);
+    out.by.player = who;
+    return out;
+}
+
+Viewer viewer(base::PlayerId player) {
+    return {player, LinkState::online, {}, {}};
 }
 
 TEST(TeamTurn, WhoSatFirstBeginsAndTheyTakeTurns) {
@@ -33,7 +58,17 @@ TEST(TeamTurn, APlyTakenBackIsItsMakersAgain) {
     EXPECT_EQ(turn.next(pair(), {}), kLi);
     turn.played(pair(), kLi);
     turn.taken_back(pair(), std::nullopt);
+    EXPECT_EQ(turn.next(pair(), {}), std::nullopt);
+    turn.played(pair(), kZhao);
     EXPECT_EQ(turn.next(pair(), {}), kLi);
+}
+
+TEST(TeamTurn, OneAloneIsNextWhoeverMadeThePly) {
+    proto::Seat const alone{{seated(li())}, std::nullopt};
+    TeamTurn turn;
+    turn.forget(alone);
+    turn.taken_back(alone, std::nullopt);
+    EXPECT_EQ(turn.next(alone, {}), kLi);
 }
 
 TEST(TeamTurn, ThePartnerStandsInForOneWhoLeft) {
@@ -52,21 +87,71 @@ TEST(TeamTurn, TheServersWordCounts) {
 }
 
 TEST(RoomModel, APartnersTurnFollowsThePliesAndTheUndo) {
-    auto snapshot = table_after({"h8", "i9"});
-    snapshot.team = true;
-    snapshot.seats.black.players = {seated(li()), {kZhao, "Zhao", true}};
-    RoomModel room(snapshot, kOffset, kStart);
+    RoomModel room(team_after({"h8", "i9"}, kZhao), kOffset, kStart);
     EXPECT_EQ(room.actor_of(rules::Side::black), kZhao);
     EXPECT_EQ(room.actor_of(rules::Side::white), wang().id);
-    auto by_zhao = played("h9", 3);
-    by_zhao.by = {proto::PlayerRef{kZhao, "Zhao"}, rules::Side::black};
-    ASSERT_EQ(room.apply(event(8, by_zhao)), Applied::done);
+    ASSERT_EQ(room.apply(event(8, played_by(zhao(), "h9", 3))), Applied::done);
     EXPECT_EQ(room.actor_of(rules::Side::black), kLi);
     ASSERT_EQ(room.apply(event(9, played("i8", 4))), Applied::done);
     ASSERT_EQ(room.apply(event(10, undo_done(2, 1))), Applied::done);
     EXPECT_EQ(room.actor_of(rules::Side::black), kZhao);
-    snapshot.turn = proto::Turn{.side = rules::Side::black, .player = li()};
-    EXPECT_EQ(RoomModel(snapshot, kOffset, kStart).actor_of(rules::Side::black), kLi);
+}
+
+TEST(RoomModel, WhoLeftBeforeTheSnapshotIsStoodInForEveryRound) {
+    auto snapshot = team_after({"h8", "i9"}, kZhao);
+    snapshot.left->push_back(kZhao);
+    RoomModel room(snapshot, kOffset, kStart);
+    EXPECT_EQ(room.actor_of(rules::Side::black), kLi);
+    ASSERT_EQ(room.apply(event(8, played("h9", 3))), Applied::done);
+    ASSERT_EQ(room.apply(event(9, played("i8", 4))), Applied::done);
+    EXPECT_FALSE(why_not_play(room, viewer(kLi)));
+    ASSERT_EQ(room.apply(event(10, played("h10", 5))), Applied::done);
+    ASSERT_EQ(room.apply(event(11, played("i7", 6))), Applied::done);
+    EXPECT_FALSE(why_not_play(room, viewer(kLi)));
+    ASSERT_EQ(room.apply(event(12, proto::Joined{zhao()})), Applied::done);
+    EXPECT_EQ(why_not_play(room, viewer(kLi)).value().bar, PlayBar::partners_turn);
+    EXPECT_FALSE(why_not_play(room, viewer(kZhao)));
+}
+
+TEST(RoomModel, ASnapshotAfterASwapTellsWhoOfTheSideNotToActIsNext) {
+    // The seats changed sides, so that the plies of a colour say nothing about its people.
+    auto snapshot = team_after({"h8", "i9", "j10", "swap", "a1"}, kLi);
+    snapshot.game.gomoku.opening = rules::Opening::swap;
+    snapshot.seats = {snapshot.seats.white, snapshot.seats.black};
+    snapshot.next = {wang().id, kLi};
+    RoomModel room(snapshot, kOffset, kStart);
+    ASSERT_EQ(turn_of(room), rules::Side::black);
+    EXPECT_EQ(room.actor_of(rules::Side::white), kLi);
+    auto by_wang = played("a2", 6);
+    by_wang.by = by(wang(), rules::Side::black);
+    ASSERT_EQ(room.apply(event(11, by_wang)), Applied::done);
+    EXPECT_EQ(why_not_play(room, viewer(kZhao)).value().bar, PlayBar::partners_turn);
+    EXPECT_FALSE(why_not_play(room, viewer(kLi)));
+}
+
+TEST(RoomModel, AnUndoOfPliesFromBeforeTheSnapshotBarsNeitherPartner) {
+    RoomModel room(team_after({"h8", "i9", "h9", "i8"}, kLi), kOffset, kStart);
+    EXPECT_EQ(why_not_play(room, viewer(kZhao)).value().bar, PlayBar::partners_turn);
+    ASSERT_EQ(room.apply(event(10, undo_done(2, 1))), Applied::done);
+    EXPECT_FALSE(why_not_play(room, viewer(kLi)));
+    EXPECT_FALSE(why_not_play(room, viewer(kZhao)));
+    EXPECT_EQ(status_of(room, kZhao).kind, StatusKind::your_turn);
+    auto by_li = played("h9", 3, 1);
+    ASSERT_EQ(room.apply(event(11, by_li)), Applied::done);
+    EXPECT_EQ(room.actor_of(rules::Side::black), kZhao);
+}
+
+TEST(RoomModel, WhatTheSnapshotDoesNotTellBarsNeitherPartner) {
+    auto snapshot = team_after({"h8", "i9"}, kZhao);
+    snapshot.next.reset();
+    EXPECT_FALSE(why_not_play(RoomModel(snapshot, kOffset, kStart), viewer(kLi)));
+    snapshot = team_after({"h8", "i9"}, kZhao);
+    snapshot.left.reset();
+    RoomModel room(snapshot, kOffset, kStart);
+    EXPECT_FALSE(why_not_play(room, viewer(kLi)));
+    ASSERT_EQ(room.apply(event(8, played("h9", 3))), Applied::done);
+    ASSERT_EQ(room.apply(event(9, played("i8", 4))), Applied::done);
+    EXPECT_FALSE(why_not_play(room, viewer(kLi)));
 }
 
 }  // namespace

@@ -218,6 +218,27 @@ TEST(TeamLeave, TheOwnersPartnerIsTheNextOwner) {
     EXPECT_EQ(shot.state, RoomState::playing);
 }
 
+TEST(TeamLeave, TheSnapshotTellsWhoLeftAndWhoseTurnWithinEachSeatItIs) {
+    TeamMatch t;
+    auto const id = [&](base::SessionId who) { return t.player(who).id; };
+    EXPECT_EQ(t.shot().left, std::vector<base::PlayerId>{});
+    EXPECT_EQ(t.shot().next.value().black, id(t.ann));
+    EXPECT_EQ(t.shot().next->white, id(t.cid));
+    t.play_all({"a1"});
+    EXPECT_EQ(t.shot().next->black, id(t.bob));
+    EXPECT_EQ(t.shot().next->white, id(t.cid));
+    auto const bob = id(t.bob);
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomLeave{t.room}));
+    t.play_all({"b1"});
+    EXPECT_EQ(t.shot().left, std::vector{bob});
+    EXPECT_EQ(t.shot().next->black, bob);
+    EXPECT_EQ(t.next(), "Ann");
+    t.play_all({"c1", "d1"});
+    EXPECT_EQ(t.shot().next->black, bob);
+    EXPECT_TRUE(t.ask(t.ann, proto::GameResign{t.room}));
+    EXPECT_EQ(t.shot().next->black, std::nullopt);
+}
+
 TEST(TeamEnd, EitherPartnerResignsForTheTeam) {
     TeamMatch t;
     EXPECT_TRUE(t.ask(t.bob, proto::GameResign{t.room}));

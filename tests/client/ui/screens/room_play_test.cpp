@@ -318,6 +318,8 @@ TEST_F(RoomPlay, APartnersTurnIsNamed) {
     auto snapshot = table_after({"h8", "i9"});
     snapshot.team = true;
     snapshot.seats.black.players.push_back({base::PlayerId{3}, "Zhao", true});
+    snapshot.left.emplace();
+    snapshot.next = {base::PlayerId{3}, std::nullopt};
     sit(snapshot);
     EXPECT_EQ(text("status.text"), "Zhao plays this move for your side (Black)");
     click_point("a1");

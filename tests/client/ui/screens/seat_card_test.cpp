@@ -20,6 +20,8 @@ class TeamTable : public ::testing::Test, protected PlayStage {
         snapshot.team = true;
         snapshot.seats.black.players = {seated(li()), seated(zhao())};
         snapshot.seats.white = {.players = {}, .ai = "paper-d"};
+        snapshot.left.emplace();
+        snapshot.next = {li().id, std::nullopt};
         return snapshot;
     }
 };
