@@ -54,7 +54,8 @@ class Papers(cases.Case):
         for ply, point in enumerate(points, start):
             client.until_state(ply=ply)
             client.click(point=point)
-            client.until_state(ply=ply + 1)
+            # The computer may have answered before anybody looks.
+            client.until(lambda state, ply=ply: state["ply"] > ply, "the stone")
 
     def play_until_the_end(self, client):
         """The person's stones never stand side by side, so the computer wins."""
