@@ -11,7 +11,7 @@ from support.words import en, zh
 # A dialog ignores clicks for so many seconds after it opened.
 GUARD = 0.4
 TWO, ONE, NONE = ({"black": n, "white": n} for n in (2, 1, 0))
-WON = {"winner": "black", "reason": "five", "line": ["d8", "e8", "f8", "g8", "h8"]}
+WON = {"winner": "black", "reason": "five", "foul": None, "line": ["d8", "e8", "f8", "g8", "h8"]}
 
 
 def stones(*points):
@@ -217,7 +217,7 @@ class Undo(Windows):
         self.serve("--set", "undo.cooldown_ms=0")
         self.open_table("zh", look=Client.shot)
         li, wang = self.both
-        self.assertEqual(li.text("status.text"), zh("room.your_turn", side=zh("side.black")))
+        self.assertEqual(li.text("status.text"), zh("room.your_turn", side=zh("side.plain_black")))
         self.play(["h8", "h9"])
         self.ask(["h8", "h9"])
         self.shots("undo-asked-zh")

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "common/engine/classic/board.hpp"
 #include "common/engine/budget.hpp"
+#include "common/engine/classic/board.hpp"
 #include "common/engine/engine.hpp"
 
 namespace tengen::engine::classic {
