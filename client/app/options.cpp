@@ -16,7 +16,8 @@ namespace {
 
 constexpr int kWrongUse = 64;
 constexpr std::size_t kProfileCharacters = 40;
-/// Of Gomoku, weakest first. A server tells its own; a wish from the command line is checked before one is asked.
+/// Of Gomoku, weakest first. A server tells its own; a wish from the command line is checked before one is
+/// asked.
 constexpr std::array<std::string_view, 4> kLevels{"paper-b", "paper-a", "paper-c", "paper-d"};
 
 struct Raw {

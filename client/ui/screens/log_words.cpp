@@ -61,9 +61,7 @@ struct LogWords {
     std::string operator()(proto::UndoClosed const& event) const {
         return texts.text(closed_key(event.outcome, proto::NegotiationKind::undo));
     }
-    std::string operator()(proto::FoulClaimed const& event) const {
-        return claim_words(texts, room, event);
-    }
+    std::string operator()(proto::FoulClaimed const& event) const { return claim_words(texts, room, event); }
     std::string operator()(proto::DrawAsked const& event) const {
         return named(Key::log_draw_asked, who_words(texts, room, event.by));
     }
