@@ -128,7 +128,7 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
     auto const theirs = model::why_not_play(room, view.controller.viewer()).has_value();
     if (auto const due = due_words(view.texts, room, {}); theirs && !due.empty())
         return view.texts.text(Key::room_now_due, {{"what", due}});
-    auto const game = game_words(view.texts, room.facts().game);
+    auto game = game_words(view.texts, room.facts().game);
     if (!room.side_of(me))
         return view.texts.text(Key::room_watching) + " · " + game;
     return game;
