@@ -144,24 +144,18 @@ class LessonPages : public ::testing::Test, protected PlayStage {
         click("lesson.start");
         wait(400);
     }
-    void press_point(rules::Point point) {
-        auto const& board = dynamic_cast<board::BoardView&>(*stage.root.find("board"));
-        stage.root.layout(stage.now);
-        stage.click(board.geometry().position(point));
-        show();
-    }
 };
 
 TEST_F(LessonPages, LeadThroughAWinAFoulAndTwoUndos) {
     EXPECT_FALSE(stage.node("lesson.next").enabled);
-    press_point({10, 7});
+    click(rules::Point{10, 7});
     EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("won"));
     click("lesson.next");
-    press_point({7, 7});
+    click(rules::Point{7, 7});
     EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("double-three"));
     click("lesson.next");
     EXPECT_FALSE(stage.node("lesson.undo").enabled);
-    press_point({3, 3});
+    click(rules::Point{3, 3});
     click("lesson.undo");
     click("lesson.next");
     click("lesson.accept");

@@ -36,25 +36,21 @@ TEST_F(UndoDialog, NamesTheAskerAndExactlyTheStones) {
 
 TEST_F(UndoDialog, MarksTheStonesAndDoesNotCoverThem) {
     ask();
-    auto* const board = dynamic_cast<board::BoardView*>(stage.root.find("board"));
-    ASSERT_NE(board, nullptr);
-    EXPECT_EQ(board->state().undo_marks.size(), 2U);
+    EXPECT_EQ(board().state().undo_marks.size(), 2U);
     stage.root.layout(stage.now);
     auto const dialog = stage.node("undo").rect;
-    for (auto const& stone : board->stone_rects(board->state().undo_marks))
+    for (auto const& stone : board().stone_rects(board().state().undo_marks))
         EXPECT_FALSE(stone.intersects(dialog));
 }
 
 TEST_F(UndoDialog, CoversNoStoneInQuestionAfterAResizeEither) {
     ask();
     stage.root.layout(stage.now);
-    auto* const board = dynamic_cast<board::BoardView*>(stage.root.find("board"));
-    ASSERT_NE(board, nullptr);
     for (kit::Size const size : {kit::Size{900, 600}, kit::Size{1600, 1000}, kit::Size{1000, 1400}}) {
         stage.root.handle(kit::Resized{size}, stage.now);
         show();
         stage.root.layout(stage.now);
-        for (auto const& stone : board->stone_rects(board->state().undo_marks))
+        for (auto const& stone : board().stone_rects(board().state().undo_marks))
             EXPECT_FALSE(stone.intersects(stage.node("undo").rect)) << size.width;
     }
 }

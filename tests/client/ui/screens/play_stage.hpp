@@ -1,11 +1,13 @@
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "client/ui/board/board_view.hpp"
 #include "client/ui/screens/screens.hpp"
 #include "tests/client/model/fixtures.hpp"
 #include "tests/client/ui/support/stage.hpp"
@@ -61,6 +63,18 @@ class PlayStage {
     void click(std::string_view id) {
         stage.click(id);
         show();
+    }
+    void click(rules::Point point) {
+        stage.root.layout(stage.now);
+        stage.click(board().geometry().position(point));
+        show();
+    }
+    /// The page's board. Throws when the page has none.
+    [[nodiscard]] board::BoardView& board() {
+        auto* const found = dynamic_cast<board::BoardView*>(stage.root.find("board"));
+        if (found == nullptr)
+            throw std::runtime_error("the page has no board");
+        return *found;
     }
     [[nodiscard]] std::string text(std::string_view id) { return stage.node(id).text; }
     [[nodiscard]] bool shows(std::string_view id) { return !stage.node(id).id.empty(); }

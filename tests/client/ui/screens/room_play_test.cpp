@@ -33,12 +33,9 @@ std::vector<std::string> const kAllPlaced{"a7", "d7", "g7", "a4", "d6", "g4", "b
 
 class RoomPlay : public ::testing::Test, protected PlayStage {
   protected:
-    board::BoardView& board() { return dynamic_cast<board::BoardView&>(*stage.root.find("board")); }
     void click_point(std::string_view name) {
-        stage.root.layout(stage.now);
         stage.wait(1'000);
-        stage.click(board().geometry().position(record::parse_point(name).value()));
-        show();
+        click(record::parse_point(name).value());
     }
     std::vector<std::string> played_now() {
         std::vector<std::string> out;
@@ -259,7 +256,7 @@ TEST_F(RoomPlay, BlackSeesFoulsAndWhiteDoesNot) {
     EXPECT_EQ(text("status.second"), "H8: double-three");
     PlayStage white;
     white.sit(double_three(), wang());
-    EXPECT_TRUE(dynamic_cast<board::BoardView&>(*white.stage.root.find("board")).state().fouls.empty());
+    EXPECT_TRUE(white.board().state().fouls.empty());
 }
 
 TEST_F(RoomPlay, WhiteClaimsAFoulInRoomsThatMarkNone) {
