@@ -19,36 +19,8 @@ from support.wire import Person
 from support.words import en, zh
 
 
-class Stranger:
-    """Listens as a server would, and refuses every hello because it speaks other protocols."""
-
-    def __init__(self, least, most):
-        self.data = {"reason": "unsupported_protocol", "fatal": True, "min": least, "max": most}
-        self.socket = socket.create_server(("127.0.0.1", 0))
-        self.address = f"127.0.0.1:{self.socket.getsockname()[1]}"
-        self.hellos = 0
-        threading.Thread(target=self._serve, daemon=True).start()
-
-    def _serve(self):
-        while True:
-            try:
-                peer, _ = self.socket.accept()
-            except OSError:
-                return
-            with peer, peer.makefile("r", encoding="utf-8") as lines:
-                hello = lines.readline()
-                if not hello:
-                    continue
-                self.hellos += 1
-                error = {"code": -32000, "message": "another protocol", "data": self.data}
-                peer.sendall(json.dumps({"jsonrpc": "2.0", "id": json.loads(hello)["id"], "error": error}).encode() + b"\n")
-
-    def destroy(self):
-        self.socket.close()
-
-
-class WebServer:
-    """Answers every line as a web server would."""
+class Listener:
+    """Takes one peer after another on a free port, and `answer`s each."""
 
     def __init__(self):
         self.socket = socket.create_server(("127.0.0.1", 0))
@@ -64,11 +36,37 @@ class WebServer:
                 return
             self.peers += 1
             with peer, peer.makefile("rb") as lines:
-                if lines.readline():
-                    peer.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
+                line = lines.readline()
+                if line:
+                    peer.sendall(self.answer(line))
+
+    def answer(self, line):
+        """What a peer is told that has sent this line."""
+        raise NotImplementedError
 
     def destroy(self):
         self.socket.close()
+
+
+class Stranger(Listener):
+    """Listens as a server would, and refuses every hello because it speaks other protocols."""
+
+    def __init__(self, least, most):
+        self.data = {"reason": "unsupported_protocol", "fatal": True, "min": least, "max": most}
+        self.hellos = 0
+        super().__init__()
+
+    def answer(self, line):
+        self.hellos += 1
+        error = {"code": -32000, "message": "another protocol", "data": self.data}
+        return json.dumps({"jsonrpc": "2.0", "id": json.loads(line)["id"], "error": error}).encode() + b"\n"
+
+
+class WebServer(Listener):
+    """Answers every line as a web server would."""
+
+    def answer(self, line):
+        return b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
 
 
 def png_size(file):

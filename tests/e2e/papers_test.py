@@ -38,6 +38,13 @@ class Papers(cases.Case):
         client.press(f"quick.{opponents}")
         return client.until(lambda state: state["page"] == "room", "the table")
 
+    def begin(self, letter, opponents, lang="en", **seen):
+        """Li's window with such a game begun, black to move."""
+        li = self.open(lang=lang)
+        self.choose(li, letter, opponents)
+        li.until_state(room_state="playing", turn="black", **seen)
+        return li
+
     def open_for_two(self, letter):
         """Li, black, and Wang over the network, both ready."""
         li, wang = self.open(), self.open(name="Wang", lang="zh")
@@ -73,9 +80,7 @@ class Papers(cases.Case):
 
 class PaperA(Papers):
     def test_two_people_at_one_screen_take_back_and_win(self):
-        li = self.open()
-        self.choose(li, "a", "hot_seat")
-        li.until_state(room_state="playing", turn="black")
+        li = self.begin("a", "hot_seat")
         self.play(li, WINNING[:4])
         li.click("room.undo")
         li.until_state(ply=2, epoch=1, pending=None, turn="black")
@@ -85,9 +90,7 @@ class PaperA(Papers):
         li.shot("won")
 
     def test_against_the_computer_to_the_end(self):
-        li = self.open()
-        self.choose(li, "a", "ai")
-        li.until_state(room_state="playing", turn="black", side="black")
+        li = self.begin("a", "ai", side="black")
         self.play(li, ["h8"])
         li.until_state(ply=2)
         li.click("room.undo")
@@ -98,9 +101,7 @@ class PaperA(Papers):
 
 class PaperB(Papers):
     def test_a_foul_must_be_claimed(self):
-        li = self.open(lang="zh")
-        self.choose(li, "b", "hot_seat")
-        li.until_state(room_state="playing", turn="black")
+        li = self.begin("b", "hot_seat", lang="zh")
         self.play(li, BEFORE_THE_FOUL[:3])
         self.assertEqual(li.state()["play"]["fouls"], {})
         li.click("room.claim")
@@ -119,18 +120,14 @@ class PaperB(Papers):
         li.shot("claimed-rightly")
 
     def test_the_computer_claims_every_foul(self):
-        li = self.open()
-        self.choose(li, "b", "ai")
-        li.until_state(room_state="playing", turn="black", side="black")
+        li = self.begin("b", "ai", side="black")
         end = self.play_until_the_end(li)
         self.assertEqual(end["winner"], "white")
 
 
 class PaperC(Papers):
     def test_the_keyboard_plays_takes_back_and_wins(self):
-        li = self.open()
-        self.choose(li, "c", "hot_seat")
-        li.until_state(room_state="playing", turn="black")
+        li = self.begin("c", "hot_seat")
         li.key("g", "h", "8", "enter")
         li.until_state(ply=1, turn="white")
         # With the stone on tengen alone nothing happens; with two stones one goes.
@@ -153,9 +150,7 @@ class PaperC(Papers):
         li.shot("won")
 
     def test_against_the_computer_to_the_end(self):
-        li = self.open()
-        self.choose(li, "c", "ai")
-        li.until_state(room_state="playing", turn="black", side="black")
+        li = self.begin("c", "ai", side="black")
         self.play(li, ["h8"])
         self.assertEqual(li.until_state(ply=2)["undo_left"], {"black": None, "white": None})
         end = self.play_until_the_end(li)
@@ -182,9 +177,7 @@ class PaperD(Papers):
             person.until_state(room_state="finished", outcome=WON)
 
     def test_against_the_computer_to_the_end(self):
-        li = self.open()
-        self.choose(li, "d", "ai")
-        li.until_state(room_state="playing", turn="black", side="black")
+        li = self.begin("d", "ai", side="black")
         end = self.play_until_the_end(li)
         self.assertEqual((end["winner"], end["reason"]), ("white", "five"))
 
