@@ -241,15 +241,15 @@ TEST(CreateLayout, NothingIsCutOrOverlaps) {
         for (auto const language : kLanguages) {
             OpenDialog dialog(size, language);
             auto const check = [&] { expect_readable(dialog.stage.root, dialog.stage.now); };
-            for (std::size_t opponents = 0; opponents < 5; ++opponents) {
-                dialog.choose("create.opponent", opponents);
-                check();
-            }
+            auto const check_each = [&](std::string_view field, std::size_t choices) {
+                for (std::size_t choice = 0; choice < choices; ++choice) {
+                    dialog.choose(field, choice);
+                    check();
+                }
+            };
+            check_each("create.opponent", 5);
             dialog.choose("create.opponent", 1);
-            for (std::size_t level = 0; level < 4; ++level) {
-                dialog.choose("create.level", level);
-                check();
-            }
+            check_each("create.level", 4);
             dialog.choose("create.rule", 2);
             for (std::size_t opening = 0; opening < 12; ++opening) {
                 dialog.choose("create.opening", opening);
@@ -257,15 +257,9 @@ TEST(CreateLayout, NothingIsCutOrOverlaps) {
                     dialog.choose("create.code", 2 + opening);
                 check();
             }
-            for (std::size_t mode = 0; mode < 3; ++mode) {
-                dialog.choose("create.foul_mode", mode);
-                check();
-            }
+            check_each("create.foul_mode", 3);
             dialog.choose("create.kind", 1);
-            for (std::size_t preset = 0; preset < 3; ++preset) {
-                dialog.choose("create.preset", preset);
-                check();
-            }
+            check_each("create.preset", 3);
             dialog.click("create.fly");
             check();
         }

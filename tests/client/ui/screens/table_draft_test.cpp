@@ -12,6 +12,7 @@ namespace {
 using rules::FiveRule;
 using rules::Opening;
 using ::testing::ElementsAre;
+using ::testing::ElementsAreArray;
 
 TEST(TableDraft, RenjuIsPlayedOnFifteenLinesWithEveryOpening) {
     rules::GomokuRules renju{.rule = FiveRule::renju};
@@ -96,61 +97,49 @@ proto::RoomCreate room_with(Opponents opponents) {
     return room;
 }
 
-TEST(QuickGames, AIsFreestyleOnAFreeBoard) {
-    ASSERT_THAT(opponents_of(QuickGame::a), ElementsAre(Opponents::ai, Opponents::hot_seat));
-    for (auto const opponents : opponents_of(QuickGame::a)) {
+/// The choice is offered against these, and makes a room that `own` tells from the others; an AI has that
+/// level.
+template <class Own>
+void expect_quick(QuickGame game, std::vector<Opponents> const& offered, std::string const& level, Own own) {
+    ASSERT_THAT(opponents_of(game), ElementsAreArray(offered));
+    for (auto const opponents : offered) {
         auto room = room_with(opponents);
+        own(room);
         if (opponents == Opponents::ai)
-            room.opponent = "paper-a";
-        EXPECT_EQ(room_of(quick_draft(QuickGame::a, opponents)), room);
+            room.opponent = level;
+        EXPECT_EQ(room_of(quick_draft(game, opponents)), room);
     }
 }
 
+TEST(QuickGames, AIsFreestyleOnAFreeBoard) {
+    expect_quick(QuickGame::a, {Opponents::ai, Opponents::hot_seat}, "paper-a", [](proto::RoomCreate&) {});
+}
+
 TEST(QuickGames, BHasThePersonBlackAndTheDoubleThreeToBeClaimed) {
-    ASSERT_THAT(opponents_of(QuickGame::b), ElementsAre(Opponents::ai, Opponents::hot_seat));
-    for (auto const opponents : opponents_of(QuickGame::b)) {
-        auto room = room_with(opponents);
+    expect_quick(QuickGame::b, {Opponents::ai, Opponents::hot_seat}, "paper-b", [](proto::RoomCreate& room) {
         room.game.gomoku = {.rule = FiveRule::renju,
                             .size = 15,
                             .opening = Opening::centre,
                             .fouls = {true, false, false},
                             .foul_mode = rules::FoulMode::claim};
-        if (opponents == Opponents::ai)
-            room.opponent = "paper-b";
-        EXPECT_EQ(room_of(quick_draft(QuickGame::b, opponents)), room);
-    }
+    });
 }
 
 TEST(QuickGames, CBeginsInTheCentreWithUndosUnlimited) {
-    ASSERT_THAT(opponents_of(QuickGame::c), ElementsAre(Opponents::ai, Opponents::hot_seat));
-    for (auto const opponents : opponents_of(QuickGame::c)) {
-        auto room = room_with(opponents);
+    expect_quick(QuickGame::c, {Opponents::ai, Opponents::hot_seat}, "paper-c", [](proto::RoomCreate& room) {
         room.game.gomoku.opening = Opening::centre;
         room.undo.limit.reset();
-        if (opponents == Opponents::ai)
-            room.opponent = "paper-c";
-        EXPECT_EQ(room_of(quick_draft(QuickGame::c, opponents)), room);
-    }
+    });
 }
 
 TEST(QuickGames, DIsPlayedOverTheNetworkWithTwoUndos) {
-    ASSERT_THAT(opponents_of(QuickGame::d), ElementsAre(Opponents::person, Opponents::ai));
-    for (auto const opponents : opponents_of(QuickGame::d)) {
-        auto room = room_with(opponents);
-        room.undo.limit = 2;
-        if (opponents == Opponents::ai)
-            room.opponent = "paper-d";
-        EXPECT_EQ(room_of(quick_draft(QuickGame::d, opponents)), room);
-    }
+    expect_quick(QuickGame::d, {Opponents::person, Opponents::ai}, "paper-d",
+                 [](proto::RoomCreate& room) { room.undo.limit = 2; });
 }
 
 TEST(QuickGames, EIsChengsanqiOfTwoPeople) {
-    ASSERT_THAT(opponents_of(QuickGame::e), ElementsAre(Opponents::hot_seat, Opponents::person));
-    for (auto const opponents : opponents_of(QuickGame::e)) {
-        auto room = room_with(opponents);
-        room.game.kind = rules::GameKind::chengsanqi;
-        EXPECT_EQ(room_of(quick_draft(QuickGame::e, opponents)), room);
-    }
+    expect_quick(QuickGame::e, {Opponents::hot_seat, Opponents::person}, "",
+                 [](proto::RoomCreate& room) { room.game.kind = rules::GameKind::chengsanqi; });
 }
 
 TEST(QuickGames, EveryOneIsAGame) {
