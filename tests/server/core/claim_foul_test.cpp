@@ -213,21 +213,13 @@ TEST(ClaimFoul, InATeamIsMadeByEitherPartner) {
 }
 
 TEST(ClaimFoul, InAHotSeatIsMadeByTheOneClient) {
-    Harness t;
-    auto const ann = t.guest("Ann");
-    proto::RoomCreate wish;
-    wish.game = claim_renju();
-    wish.hot_seat = true;
-    auto const room = std::get<proto::Created>(*t.ask(ann, wish)).room;
-    EXPECT_TRUE(refused(t.ask(ann, proto::GameClaimFoul{room}), ErrorReason::not_your_turn));
-    int ply = 0;
-    for (auto const& action : kBeforeDoubleThree) {
-        EXPECT_TRUE(t.ask(ann, proto::GamePlay{room, action, ply++, {}}));
-    }
-    EXPECT_TRUE(t.ask(ann, proto::GamePlay{room, "h8", ply, {}}));
-    EXPECT_TRUE(t.ask(ann, proto::GameClaimFoul{room}));
-    EXPECT_EQ(bodies<proto::FoulClaimed>(t.take_events(ann)).at(0).by,
-              (proto::By{t.player(ann), Side::white}));
+    HotSeat t(HotSeat::without_limit(), claim_renju());
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameClaimFoul{t.room}), ErrorReason::not_your_turn));
+    t.play_all(kBeforeDoubleThree);
+    t.play_all({"h8"});
+    EXPECT_TRUE(t.ask(t.ann, proto::GameClaimFoul{t.room}));
+    EXPECT_EQ(bodies<proto::FoulClaimed>(t.take_events(t.ann)).at(0).by,
+              (proto::By{t.player(t.ann), Side::white}));
 }
 
 TEST(ClaimFoul, AFiveEndsTheGameAtOnceWhereAPersonIsWhite) {
@@ -244,18 +236,10 @@ TEST(ClaimFoul, AFiveEndsTheGameAtOnceWhereAPersonIsWhite) {
 }
 
 TEST(ClaimFoul, AFiveEndsTheGameAtOnceInAHotSeat) {
-    Harness t;
-    auto const ann = t.guest("Ann");
-    proto::RoomCreate wish;
-    wish.game = claim_renju();
-    wish.hot_seat = true;
-    auto const room = std::get<proto::Created>(*t.ask(ann, wish)).room;
-    int ply = 0;
-    for (auto const& action : kBeforeFive) {
-        EXPECT_TRUE(t.ask(ann, proto::GamePlay{room, action, ply++, {}}));
-    }
-    EXPECT_TRUE(t.ask(ann, proto::GamePlay{room, "h8", ply, {}}));
-    EXPECT_EQ(t.look(ann, room).outcome.value().reason, Reason::five);
+    HotSeat t(HotSeat::without_limit(), claim_renju());
+    t.play_all(kBeforeFive);
+    t.play_all({"h8"});
+    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().reason, Reason::five);
 }
 
 }  // namespace tengen::server::core::testing

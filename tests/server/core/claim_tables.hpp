@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/server/core/ai_game.hpp"
 #include "tests/server/core/team_tables.hpp"
 
 // Tables of rooms where fouls count when white claims them.
@@ -36,21 +37,8 @@ struct ClaimTable : PairTable {
 };
 
 /// Ann against the AI "strong" in a claim room.
-struct AiClaimTable : Harness {
-    explicit AiClaimTable(proto::SeatWish seat) {
-        ann = guest("Ann");
-        proto::RoomCreate wish;
-        wish.game = claim_renju();
-        wish.seat = seat;
-        wish.opponent = "strong";
-        room = std::get<proto::Created>(*ask(ann, wish)).room;
-    }
-    void play(std::string action) {
-        auto const ply = look(ann, room).ply;
-        EXPECT_TRUE(ask(ann, proto::GamePlay{room, std::move(action), ply, {}}));
-    }
-    base::SessionId ann{};
-    base::RoomId room{};
+struct AiClaimTable : AiGame {
+    explicit AiClaimTable(proto::SeatWish seat) : AiGame(claim_renju(), seat) {}
 };
 
 }  // namespace tengen::server::core::testing

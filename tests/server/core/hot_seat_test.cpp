@@ -83,7 +83,9 @@ TEST(HotSeat, FewerThanThreePliesGoOneByOne) {
 }
 
 TEST(HotSeat, NothingBelowTheFloorGoes) {
-    HotSeat t(HotSeat::without_limit(), rules::Opening::centre);
+    proto::Game game;
+    game.gomoku.opening = rules::Opening::centre;
+    HotSeat t(HotSeat::without_limit(), game);
     EXPECT_TRUE(refused(t.undo(t.ann), ErrorReason::phase_forbidden));
     t.play_all({"h8"});
     EXPECT_TRUE(refused(t.undo(t.ann), ErrorReason::too_few_moves));

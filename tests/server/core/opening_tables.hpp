@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "tests/server/core/ai_game.hpp"
 #include "tests/server/core/team_tables.hpp"
 
 // Games that begin with an opening.
@@ -32,20 +33,10 @@ struct SwappedTable : PairTable {
     }
 };
 
-/// Ann against the AI "strong", in that game.
-struct AiOpening : Harness {
-    explicit AiOpening(proto::Game const& game, proto::SeatWish seat = proto::SeatWish::black) {
-        ann = guest("Ann");
-        proto::RoomCreate wish;
-        wish.game = game;
-        wish.seat = seat;
-        wish.opponent = "strong";
-        room = std::get<proto::Created>(*ask(ann, wish)).room;
-    }
-    void play(std::string action) {
-        auto const ply = look(ann, room).ply;
-        EXPECT_TRUE(ask(ann, proto::GamePlay{room, std::move(action), ply, {}}));
-    }
+/// Ann against the AI "strong" in such a game.
+struct AiOpening : AiGame {
+    using AiGame::AiGame;
+
     /// The AI is asked for this side, and plays.
     void ai_plays(rules::Side side, std::string const& action) {
         ASSERT_FALSE(questions.empty());
@@ -54,8 +45,6 @@ struct AiOpening : Harness {
         engine_plays(action);
         EXPECT_EQ(look(ann, room).actions.back(), action);
     }
-    base::SessionId ann{};
-    base::RoomId room{};
 };
 
 /// What must be the same before and after the server was away.

@@ -174,7 +174,7 @@ TEST(Swap, WholeTeamsChangePlacesAndKeepTheirTurns) {
 }
 
 TEST(Swap, InAHotSeatTheRolesChange) {
-    HotSeat t(HotSeat::without_limit(), Opening::swap);
+    HotSeat t(HotSeat::without_limit(), freestyle(Opening::swap));
     t.play_all({"h8", "i9", "j10", "swap"});
     EXPECT_EQ(t.shot().roles, (proto::Roles{Side::white, Side::black}));
     EXPECT_EQ(t.next(), "Ann");

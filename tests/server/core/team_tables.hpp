@@ -104,11 +104,11 @@ struct TeamMatch : NamedTable {
 
 /// Ann on both sides; Bob watches.
 struct HotSeat : NamedTable {
-    explicit HotSeat(proto::UndoRule undo = without_limit(), rules::Opening opening = rules::Opening::free) {
+    explicit HotSeat(proto::UndoRule undo = without_limit(), proto::Game const& game = {}) {
         proto::RoomCreate wish;
         wish.hot_seat = true;
         wish.undo = undo;
-        wish.game.gomoku.opening = opening;
+        wish.game = game;
         created = std::get<proto::Created>(*ask(ann, wish)).snapshot;
         room = created.room;
         EXPECT_TRUE(join(bob));
