@@ -58,7 +58,10 @@ struct Game {
     friend bool operator==(Game const&, Game const&) = default;
 };
 
-/// The game that the object describes; the error names the first field that does not fit.
+/// Whether the server sets one of the openings that have codes.
+[[nodiscard]] bool sets_coded_opening(Game const& game);
+/// The game that the object describes; the error names the first field that does not fit: size, opening,
+/// opening_code, fouls, foul_mode.
 [[nodiscard]] base::Result<rules::GameSpec, rules::SpecError> spec_of(Game const& game);
 
 enum class ClockKind : std::uint8_t { none, fischer, byoyomi, per_move };

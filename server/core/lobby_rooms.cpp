@@ -22,8 +22,8 @@ namespace {
 
 /// Where the server sets one of the openings that have codes, which one; the lot is drawn game by game.
 std::optional<std::string> settled_code(proto::Game const& game) {
-    return sets_coded_opening(game) ? game.opening_code.value_or(std::string(record::kByLot))
-                                    : std::optional<std::string>();
+    return proto::sets_coded_opening(game) ? game.opening_code.value_or(std::string(record::kByLot))
+                                           : std::optional<std::string>();
 }
 
 /// Lots drawn and defaults filled in; the password is kept apart.

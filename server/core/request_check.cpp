@@ -2,7 +2,6 @@
 
 #include "proto/text.hpp"
 #include "server/core/refusal.hpp"
-#include "server/core/set_up.hpp"
 
 namespace tengen::server::core {
 
@@ -107,9 +106,6 @@ std::optional<proto::Error> why_bad(proto::Request const& request, House const& 
 std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
     if (auto const spec = proto::spec_of(asked.game); !spec) {
         return unsupported(std::string(spec.error().field));
-    }
-    if (!fits_opening_code(asked.game)) {
-        return unsupported("opening_code");
     }
     if (asked.clock.kind != proto::ClockKind::none) {
         return unsupported("clock");

@@ -241,6 +241,34 @@ TEST(Query, AnIllegalActionIsNamedWithItsReason) {
     EXPECT_EQ(asked(line).at("error").at("why"), "bad_notation");
 }
 
+TEST(Query, AnOpeningCodeThatDoesNotFitIsRefused) {
+    Json line = query("legal", {{"kind", "gomoku"}, {"rule", "renju"}, {"opening", "prescribed"}});
+    for (char const* const code : {"D4", "I13", "lot"}) {
+        line["game"]["opening_code"] = code;
+        EXPECT_TRUE(asked(line).contains("legal")) << code;
+    }
+    line["game"]["opening_code"] = "D14";
+    EXPECT_EQ(fault(line), (Fault{"unsupported_game", "game.opening_code"}));
+    line["game"]["opening_code"] = "D4";
+    line["game"]["opening"] = "swap";
+    EXPECT_EQ(fault(line), (Fault{"unsupported_game", "game.opening_code"}));
+}
+
+TEST(Query, OfSeveralOptionsThatDoNotFitTheFirstIsNamed) {
+    Json line = query("legal", {{"kind", "gomoku"},
+                                {"rule", "standard"},
+                                {"size", 14},
+                                {"opening", "yamaguchi"},
+                                {"opening_code", "D4"},
+                                {"fouls", {"overline"}},
+                                {"foul_mode", "claim"}});
+    for (char const* const first : {"size", "opening", "opening_code", "fouls", "foul_mode"}) {
+        EXPECT_EQ(fault(line), (Fault{"unsupported_game", "game." + std::string(first)}));
+        line["game"].erase(first);
+    }
+    EXPECT_TRUE(asked(line).contains("legal"));
+}
+
 TEST(Query, ADepthThatIsMissingOrTooLargeIsRefused) {
     Json line = query("perft");
     EXPECT_EQ(fault(line), (Fault{"bad_params", "depth"}));
