@@ -9,7 +9,10 @@ from support import cases, place
 
 RENJU = {"kind": "gomoku", "rule": "renju"}
 CHENGSANQI = {"kind": "chengsanqi", "preset": "chengsanqi"}
-POSITIONS = pathlib.Path(__file__).parents[1] / "data" / "gomoku" / "forbidden_random.jsonl"
+DATA = pathlib.Path(__file__).parents[1] / "data"
+POSITIONS = DATA / "gomoku" / "forbidden_random.jsonl"
+# How deep Chengsanqi is counted from the start: in seven turns all three presets differ.
+DEEPEST = {"turns": 7, "plies": 6}
 
 
 class Rules:
@@ -60,6 +63,17 @@ class RulesCase(cases.Case):
             known = json.loads(line)
             stones = {"black": known["black"], "white": known["white"]}
             self.assertEqual({"fouls": known["forbidden"]}, rules.ask(game=RENJU, stones=stones, ask="fouls"), known["id"])
+
+    def test_counts_the_courses_of_every_preset_from_the_start(self):
+        published = json.loads((DATA / "chengsanqi" / "perft.json").read_text(encoding="utf-8"))["start"]
+        self.assertEqual(3, len(published))
+        rules = self.own(Rules())
+        for preset, counts in published.items():
+            for count, deepest in DEEPEST.items():
+                for depth, courses in enumerate(counts[f"perft_{count}"][:deepest], start=1):
+                    game = {"kind": "chengsanqi", "preset": preset}
+                    answer = rules.ask(game=game, ask="perft", depth=depth, count=count)
+                    self.assertEqual({"perft": courses}, answer, (preset, count, depth))
 
     def test_the_examples_of_the_help_work(self):
         told = subprocess.run([place.RULES, "--help"], capture_output=True, text=True, timeout=30, check=True).stdout
