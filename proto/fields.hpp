@@ -86,6 +86,9 @@ void chengsan_fields(V& v, Like<V, rules::ChengsanRules>& rules) {
     v.may("preset", preset);
     v.may("flags", flags);
     if constexpr (V::kReads) {
+        if (preset && flags) {
+            v.refuse("flags", "left out beside a preset");
+        }
         rules = flags ? *flags : rules::rules_of(preset.value_or(rules::ChengsanPreset::chengsanqi));
     }
 }

@@ -87,6 +87,13 @@ class FieldReader {
     void points(std::string_view key, std::vector<rules::Point>& out);
     void null(std::string_view) {}
 
+    /// Notes that the member is not what it has to be, for the sake of the others; `wanted` as in "must be
+    /// ...".
+    void refuse(std::string_view key, std::string_view wanted) {
+        context_.enter(key);
+        context_.fail(wanted);
+        context_.leave();
+    }
     /// The member, nullptr when absent.
     [[nodiscard]] nlohmann::json const* find(std::string_view key) const;
     [[nodiscard]] ReadContext& context() { return context_; }

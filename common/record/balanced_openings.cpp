@@ -6,9 +6,8 @@ namespace tengen::record {
 
 namespace {
 
-// Start positions for matches between programs: openings_freestyle.txt, openings_standard.txt and
-// openings_renju.txt of the facts that rules-gomoku lists, whole and in their order. The files name no
-// edition.
+// Start positions for matches between programs: those of tests/data/gomoku/openings_freestyle.txt,
+// openings_standard.txt and openings_renju.txt, whole and in their order.
 
 constexpr std::array<std::string_view, 60> kFreestyle{
     "g8c7h11f10d9i10g5",

@@ -13,8 +13,8 @@ namespace tengen::record {
 
 /// Why a text is no position.
 struct FenError {
-    /// The first field that is wrong: "board", "side", "phase", "action", "first_on_board", "first_in_hand",
-    /// "second_on_board", "second_in_hand", "first_must_remove" or "second_must_remove".
+    /// The field that is wrong, of several one: "board", "side", "phase", "action", "first_on_board",
+    /// "first_in_hand", "second_on_board", "second_in_hand", "first_must_remove" or "second_must_remove".
     std::string_view field;
     /// English, says what would be right.
     std::string_view message;

@@ -79,13 +79,7 @@ class Lot {
     std::uint64_t state_;
 };
 
-/// The same place on a board of kSize with the same centre.
-Point on_usual_board(Point point, int size) {
-    int const shift = (size - kSize) / 2;
-    return rules::point_at(point.column - shift, point.row - shift);
-}
-
-bool is_image(std::array<Point, 3> const& stones, std::array<Point, 3> const& of) {
+bool is_image(std::array<Point, kNamedStones> const& stones, std::array<Point, kNamedStones> const& of) {
     return std::any_of(rules::kSymmetries.begin(), rules::kSymmetries.end(), [&](rules::Symmetry symmetry) {
         return std::equal(of.begin(), of.end(), stones.begin(),
                           [&](Point from, Point to) { return rules::image(from, symmetry, kSize) == to; });
@@ -125,12 +119,14 @@ NamedOpening const* find_opening(std::string_view code) {
     return found == kNamed.end() ? nullptr : &*found;
 }
 
-NamedOpening const* recognise(std::span<Point const> stones, int size) {
-    if (stones.size() < 3 || size % 2 == 0) {
+NamedOpening const* recognise(rules::Position const& position) {
+    auto const& spec = position.spec();
+    if (spec.kind() != rules::GameKind::gomoku || spec.rule() != rules::FiveRule::renju ||
+        position.five().stones().size() < kNamedStones) {
         return nullptr;
     }
-    std::array<Point, 3> first{on_usual_board(stones[0], size), on_usual_board(stones[1], size),
-                               on_usual_board(stones[2], size)};
+    auto const stones = position.five().stones();
+    std::array<Point, kNamedStones> first{stones[0], stones[1], stones[2]};
     if (first[0] != kCentre) {
         std::swap(first[0], first[2]);
     }
@@ -138,12 +134,6 @@ NamedOpening const* recognise(std::span<Point const> stones, int size) {
         return is_image(first, opening.stones);
     });
     return found == kNamed.end() ? nullptr : &*found;
-}
-
-NamedOpening const* recognise(rules::Position const& position) {
-    return position.spec().kind() == rules::GameKind::gomoku
-               ? recognise(position.five().stones(), position.spec().size())
-               : nullptr;
 }
 
 base::Result<std::vector<Action>, rules::SpecError> set_up_stones(GameSpec const& spec, std::string_view code,

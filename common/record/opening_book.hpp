@@ -16,6 +16,9 @@
 
 namespace tengen::record {
 
+/// Stones of a named opening.
+inline constexpr int kNamedStones = 3;
+
 /// One of the 26 openings: black on the centre, white within one step of it, black within two. A position and
 /// its images under the eight symmetries of the board are the same opening.
 struct NamedOpening {
@@ -25,7 +28,7 @@ struct NamedOpening {
     std::string_view name_ja;
     std::string_view name_latin;
     /// One representative on 15x15 in the order of play.
-    std::array<rules::Point, 3> stones;
+    std::array<rules::Point, kNamedStones> stones;
 };
 
 /// All 26, D1 to D13, then I1 to I13.
@@ -34,10 +37,8 @@ struct NamedOpening {
 /// nullptr when no opening has that code.
 [[nodiscard]] NamedOpening const* find_opening(std::string_view code);
 
-/// The opening that the first three stones of a game make, whichever of black's two came first; nullptr when
-/// there are fewer, when they make none, and on a board without a centre (even sizes).
-[[nodiscard]] NamedOpening const* recognise(std::span<rules::Point const> stones, int size);
-/// The same of a position; nullptr in a game other than Gomoku.
+/// The opening that the first three stones of a game of renju make, whichever of black's two came first;
+/// nullptr when there are fewer, when they make none, and in every other game.
 [[nodiscard]] NamedOpening const* recognise(rules::Position const& position);
 
 /// The name for "whichever the lot falls on".

@@ -42,12 +42,6 @@ std::uint64_t hash_of(ChengsanMask mask, std::uint64_t key) {
     return hash;
 }
 
-/// The whole of a position while moving. Never 0: there are stones.
-std::uint64_t pack(PerSide<ChengsanMask> const& stones, Side to_move) {
-    std::uint64_t const white = to_move == Side::white ? 1U : 0U;
-    return std::uint64_t{stones.black} | std::uint64_t{stones.white} << 24U | white << 48U;
-}
-
 Action action_of(int from, int to, Point take) {
     return from == Board::kNone ? Action::place(Board::point(to), take)
                                 : Action::move(Board::point(from), Board::point(to), take);
@@ -176,7 +170,7 @@ void ChengsanState::remember() {
         past_.fill(0);
     }
     if (quiet_ < kQuietTurns) {
-        past_[quiet_] = pack(stones_, to_act_);
+        past_[quiet_] = packed(stones_, to_act_);
     }
 }
 
@@ -202,7 +196,7 @@ bool ChengsanState::can_move() const {
 }
 
 int ChengsanState::times_stood(PerSide<ChengsanMask> const& stones, Side to_move) const {
-    return static_cast<int>(std::count(past_.begin(), past_.end(), pack(stones, to_move)));
+    return static_cast<int>(std::count(past_.begin(), past_.end(), packed(stones, to_move)));
 }
 
 std::span<std::uint64_t const> ChengsanState::past() const {

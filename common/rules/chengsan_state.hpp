@@ -90,11 +90,17 @@ class ChengsanState {
     /// placement.
     [[nodiscard]] int times_stood(PerSide<ChengsanMask> const& stones, Side to_move) const;
 
-    /// Every position since the last take or placement, that one first and this one last: black's stones,
-    /// white's from bit 24 on, and bit 48 when white is to move. Empty while placing.
+    /// The whole of a position while moving: black's stones, white's from bit 24 on, and bit 48 when white is
+    /// to move. Never 0: there are stones.
+    [[nodiscard]] static constexpr std::uint64_t packed(PerSide<ChengsanMask> const& stones, Side to_move) {
+        std::uint64_t const white = to_move == Side::white ? 1U : 0U;
+        return std::uint64_t{stones.black} | std::uint64_t{stones.white} << 24U | white << 48U;
+    }
+    /// Every position since the last take or placement, that one first and this one last, packed. Empty while
+    /// placing.
     [[nodiscard]] std::span<std::uint64_t const> past() const;
 
-    /// Two states are equal when they go on alike, whatever led to them but for repetitions.
+    /// Equal states look alike, last stone included, and go on alike, repetitions included.
     friend bool operator==(ChengsanState const&, ChengsanState const&) = default;
 
   private:

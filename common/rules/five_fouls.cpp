@@ -222,15 +222,12 @@ std::vector<FoulPoint> foul_points(FiveBoard const& board, FoulSet fouls) {
 }
 
 bool has_allowed_point(FiveBoard const& board, FoulSet fouls) {
-    for (int row = 0; row < board.size(); ++row) {
-        for (int column = 0; column < board.size(); ++column) {
-            Point const point = point_at(column, row);
-            if (board.at(point) == Stone::none && !foul_at(board, point, fouls)) {
-                return true;
-            }
-        }
-    }
-    return false;
+    FoulBoard tried(board, fouls);
+    bool found = false;
+    for_each_empty(board, [&](int column, int row) {
+        found = found || is_none(fouls) || !foul_of(tried.judge(column, row));
+    });
+    return found;
 }
 
 }  // namespace tengen::rules

@@ -203,9 +203,18 @@ void FiveOpening::apply(Action const& action) {
     advance();
 }
 
+int FiveOpening::fifths() const {
+    auto const rest = steps_to_come();
+    return std::ranges::count(rest, Due::offer, &Step::due) > 0 ? fifths_ : 0;
+}
+
+std::span<Step const> FiveOpening::steps_to_come() const {
+    return is_running() ? steps_of(opening_).subspan(step_) : std::span<Step const>();
+}
+
 void FiveOpening::advance() {
     ++step_;
-    auto const rest = steps_of(opening_).subspan(step_);
+    auto const rest = steps_to_come();
     bool const free =
         std::all_of(rest.begin(), rest.end(), [&](Step const& step) { return is_free(step, fifths_); });
     if (free) {

@@ -15,6 +15,8 @@
 
 namespace tengen::rules {
 
+struct Step;
+
 /// How far a Gomoku game has come in its opening (rules-gomoku, Openings): who has to do what next, as long
 /// as anything but a free stone is to come. Knows colours only: a swap exchanges the people, not the sides.
 ///
@@ -43,8 +45,8 @@ class FiveOpening {
     [[nodiscard]] int offer_count() const;
     /// The largest number that this opening lets a player declare, 0 when it lets nobody.
     [[nodiscard]] int most_declared() const;
-    /// How many fifth moves are or will be offered; 0 when there are none or nobody has said yet.
-    [[nodiscard]] int fifths() const { return fifths_; }
+    /// How many fifth moves black is bound to offer; 0 when it is not, or nobody has said yet how many.
+    [[nodiscard]] int fifths() const;
     /// The points offered, from which one is to be chosen; empty when no choice is due.
     [[nodiscard]] std::span<Point const> offers() const { return {offers_.data(), offered_}; }
     /// Why the points may not be offered on a board with these stones (odd ones black), or nullopt. Checked
@@ -64,6 +66,7 @@ class FiveOpening {
   private:
     static constexpr std::uint8_t kDone = 0xFF;
 
+    [[nodiscard]] std::span<Step const> steps_to_come() const;
     void advance();
 
     Opening opening_;

@@ -30,6 +30,10 @@ enum class Opening : std::uint8_t {
 [[nodiscard]] constexpr bool takes_code(Opening opening) {
     return opening == Opening::prescribed || opening == Opening::two_fifths;
 }
+/// Whether the server sets the first stones of a game with this opening.
+[[nodiscard]] constexpr bool is_set_up(Opening opening) {
+    return takes_code(opening) || opening == Opening::balanced;
+}
 enum class FoulMode : std::uint8_t { automatic, forbid, claim };
 
 /// Which fouls bind black (renju only).

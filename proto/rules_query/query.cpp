@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "common/record/chengsan_fen.hpp"
+#include "common/record/opening_book.hpp"
 #include "proto/rules_query/query_answer.hpp"
 #include "proto/rules_query/query_fields.hpp"
 #include "proto/text.hpp"
@@ -46,19 +47,17 @@ base::Result<Query, Failure> read(std::string_view line) {
     return *query;
 }
 
-bool sets_stones(Game const& game) {
-    return game.kind == GameKind::gomoku && (game.gomoku.opening == rules::Opening::prescribed ||
-                                             game.gomoku.opening == rules::Opening::two_fifths ||
-                                             game.gomoku.opening == rules::Opening::balanced);
-}
-
 std::optional<Failure> misfit_setup(Query const& query) {
     auto const actions = query.actions ? query.actions->size() : std::size_t{0};
-    if (query.setup < 0 || static_cast<std::size_t>(query.setup) > actions) {
+    if (static_cast<std::size_t>(query.setup) > actions) {
         return bad_params("setup", "must be a whole number from 0 to the number of actions");
     }
-    if (query.setup > 0 && !sets_stones(query.game)) {
+    auto const& game = query.game;
+    if (query.setup > 0 && (game.kind != GameKind::gomoku || !rules::is_set_up(game.gomoku.opening))) {
         return bad_params("setup", "goes with the openings prescribed, two_fifths and balanced only");
+    }
+    if (sets_coded_opening(game) && query.setup > record::kNamedStones) {
+        return bad_params("setup", "must be at most 3: the named openings have three stones");
     }
     return std::nullopt;
 }

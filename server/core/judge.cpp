@@ -1,6 +1,7 @@
 #include "server/core/judge.hpp"
 
 #include <cassert>
+#include <type_traits>
 #include <utility>
 
 #include "server/core/refusal.hpp"
@@ -12,10 +13,24 @@ namespace tengen::server::core {
 using proto::NegotiationOutcome;
 using proto::RoomState;
 
+/// Who has left a game acts in it only after coming back.
+template <class Request>
+std::optional<proto::Error> Judge::why_away(Command const& by, Request const&) const {
+    constexpr bool kComesOrGoes =
+        std::is_same_v<Request, proto::RoomJoin> || std::is_same_v<Request, proto::RoomLeave>;
+    if (kComesOrGoes || !table().seating().has_left(by.player.id)) {
+        return std::nullopt;
+    }
+    return refuse(proto::ErrorReason::not_seated, "you have left; come back by room.join first");
+}
+
 Verdict Judge::carry_out(Command const& command, base::TimePoint now) {
     return std::visit(
         [&](auto const& request) -> Verdict {
             if constexpr (requires { request.room; }) {
+                if (auto error = why_away(command, request)) {
+                    return *error;
+                }
                 return on(command, request, now);
             } else {
                 assert(false && "a request that is not about a room");

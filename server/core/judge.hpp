@@ -44,6 +44,8 @@ class Judge {
     [[nodiscard]] bool is_hidden(proto::Event const& event, base::PlayerId viewer) const;
 
   private:
+    template <class Request>
+    [[nodiscard]] std::optional<proto::Error> why_away(Command const& by, Request const& request) const;
     // judge_seats.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::RoomJoin const& join, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::RoomStand const& stand, base::TimePoint now);
@@ -54,9 +56,10 @@ class Judge {
     // judge_talk.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::RoomSync const& sync, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::ChatSay const& say, base::TimePoint now);
+    // judge_claim.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::GameClaimFoul const& claim, base::TimePoint now);
     // judge_play.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::GamePlay const& play, base::TimePoint now);
-    [[nodiscard]] Verdict on(Command const& by, proto::GameClaimFoul const& claim, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameResign const& resign, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameAbort const& abort, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameRestart const& restart, base::TimePoint now);

@@ -13,7 +13,7 @@ std::vector<rules::Action> stones_to_set(proto::Game const& game, std::uint64_t 
     auto const seed = base::split_mix(room_seed ^ static_cast<std::uint64_t>(number));
     auto const stones = record::set_up_stones(*proto::spec_of(game), code, seed);
     assert(stones);
-    return stones ? *stones : std::vector<rules::Action>{};
+    return *stones;
 }
 
 }  // namespace tengen::server::core

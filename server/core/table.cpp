@@ -125,7 +125,8 @@ bool Table::fits(proto::Event const& event) const {
     bool const playing = state_ == proto::RoomState::playing;
     if (auto const* played = std::get_if<proto::Played>(&event.body)) {
         auto const action = record::parse_action(played->action);
-        bool const may_be_set = spec_.kind() == rules::GameKind::gomoku && setup_ == ply();
+        bool const may_be_set =
+            spec_.kind() == rules::GameKind::gomoku && rules::is_set_up(spec_.opening()) && setup_ == ply();
         return playing && (!played->setup || may_be_set) && action && played->ply == ply() + 1 &&
                played->epoch == epoch_ && !position_.why_illegal(*action);
     }

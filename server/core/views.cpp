@@ -36,9 +36,7 @@ std::optional<std::string> last_landed(std::vector<rules::Action> const& actions
 
 /// The opening of renju that was played; nullopt when none of the 26, and in other games.
 std::optional<proto::OpeningName> opening_name(rules::Position const& position) {
-    bool const renju =
-        position.spec().kind() == rules::GameKind::gomoku && position.spec().rule() == rules::FiveRule::renju;
-    auto const* known = renju ? record::recognise(position) : nullptr;
+    auto const* known = record::recognise(position);
     if (known == nullptr) {
         return std::nullopt;
     }

@@ -113,6 +113,10 @@ TEST(BadParams, OfRoomCreate) {
              Bad{"room.create", R"({"game":{"kind":"gomoku","rule":"renju","foul_mode":"automatic"}})",
                  "game.foul_mode"},
              Bad{"room.create", R"({"game":{"kind":"chengsanqi","preset":1}})", "game.preset"},
+             Bad{"room.create",
+                 R"({"game":{"kind":"chengsanqi","preset":"chengsanqi",)"
+                 R"("flags":{"blocked_points":true,"all_in_mills":"any","fly":true}}})",
+                 "game.flags"},
          }) {
         expect_bad(bad);
     }

@@ -22,11 +22,11 @@ Half flipped(Half half, Cell cell, int distance) {
 
 }  // namespace
 
-Board::Board(int size, rules::FiveRule rule, rules::FoulSet fouls)
-    : size_(size),
-      tables_{&ShapeTable::of(rules::law_of(rule, Side::black, fouls)),
-              &ShapeTable::of(rules::law_of(rule, Side::white, fouls))} {
-    assert(size >= rules::GameSpec::kMinSize && size <= rules::GameSpec::kMaxSize);
+Board::Board(rules::GomokuRules const& game)
+    : size_(game.size),
+      tables_{&ShapeTable::of(rules::law_of(game.rule, Side::black, game.fouls)),
+              &ShapeTable::of(rules::law_of(game.rule, Side::white, game.fouls))} {
+    assert(size_ >= rules::GameSpec::kMinSize && size_ <= rules::GameSpec::kMaxSize);
     for (Point const point : empties()) {
         for (Line const line : kLines) {
             Surroundings& seen = around_[static_cast<std::size_t>(line)][index(point)];
@@ -43,8 +43,7 @@ Board::Board(int size, rules::FiveRule rule, rules::FoulSet fouls)
 }
 
 Board Board::of(rules::Position const& position) {
-    auto const& spec = position.spec().gomoku();
-    Board board(spec.size, spec.rule, spec.fouls);
+    Board board(position.spec().gomoku());
     rules::BoardView const view = position.view();
     for (Point const point : view.black) {
         board.put(point, Side::black);

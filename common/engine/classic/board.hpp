@@ -33,8 +33,9 @@ class Board {
     /// Stones this near to a point (in both axes) make it `near`.
     static constexpr int kNear = 2;
 
-    /// An empty board. Precondition: `size` is one that GameSpec allows. Only renju looks at `fouls`.
-    Board(int size, rules::FiveRule rule, rules::FoulSet fouls = {});
+    /// An empty board for the game. Precondition: one that GameSpec allows. Openings and foul modes are not
+    /// looked at.
+    explicit Board(rules::GomokuRules const& game);
     [[nodiscard]] static Board of(rules::Position const& position);
 
     [[nodiscard]] int size() const { return size_; }

@@ -34,7 +34,8 @@ struct Turn {
 
 /// What the engines after the papers have in common: they read the position once, play the first stone as
 /// near to the centre as the opening lets them, play the only legal move without thought, and leave every
-/// other move to the paper's method. As black they make no foul, in every foul mode.
+/// other move to the paper's method. As black they make no foul in any foul mode,
+/// unless every empty point is one.
 ///
 /// The papers know stones only: a decision of an opening is not theirs to make.
 class ClassicEngine : public Engine {

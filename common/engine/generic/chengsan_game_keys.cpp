@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <utility>
 
 #include "common/base/mix.hpp"
 #include "common/engine/generic/chengsan_game.hpp"
+#include "common/rules/symmetry.hpp"
 
 namespace tengen::engine::generic {
 
@@ -19,7 +19,8 @@ namespace {
 /// Positions of so few stones have one key for all that are the same turned, mirrored or with the inner and
 /// the outer ring exchanged.
 constexpr int kMostFolded = 5;
-constexpr std::size_t kSymmetries = 16;
+/// Those of the square, and each with the rings exchanged.
+constexpr std::size_t kSymmetries = 2 * rules::kSymmetries.size();
 
 std::uint64_t plain_key(ChengsanGame::State const& state, int depth) {
     std::uint64_t const board = std::uint64_t{state.stones[0]} | std::uint64_t{state.stones[1]} << 24U;
@@ -33,32 +34,28 @@ std::uint64_t plain_key(ChengsanGame::State const& state, int depth) {
 
 using Folding = std::array<std::uint8_t, ChengsanBoard::kPoints>;
 
+/// The point at the same place of the inner ring when it is on the outer one, and the other way round.
+rules::Point on_other_ring(rules::Point point) {
+    constexpr int kMiddle = ChengsanBoard::kSize / 2;
+    int const across = point.column - kMiddle;
+    int const up = point.row - kMiddle;
+    int const ring = std::max(std::abs(across), std::abs(up));
+    int const other = kMiddle + 1 - ring;
+    return rules::point_at(kMiddle + across / ring * other, kMiddle + up / ring * other);
+}
+
 /// Where each point goes under each of the sixteen symmetries of the board.
 std::array<Folding, kSymmetries> const& foldings() {
     static std::array<Folding, kSymmetries> const all = [] {
-        constexpr int kMiddle = ChengsanBoard::kSize / 2;
         std::array<Folding, kSymmetries> made{};
-        for (unsigned symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+        for (std::size_t at = 0; at < kSymmetries; ++at) {
+            auto const symmetry = rules::kSymmetries[at % rules::kSymmetries.size()];
+            bool const is_exchanged = at >= rules::kSymmetries.size();
             for (int index = 0; index < ChengsanBoard::kPoints; ++index) {
-                rules::Point const point = ChengsanBoard::point(index);
-                int across = point.column - kMiddle;
-                int up = point.row - kMiddle;
-                if ((symmetry & 1U) != 0) {
-                    across = -across;
-                }
-                if ((symmetry & 2U) != 0) {
-                    up = -up;
-                }
-                if ((symmetry & 4U) != 0) {
-                    std::swap(across, up);
-                }
-                if ((symmetry & 8U) != 0) {
-                    int const ring = std::max(std::abs(across), std::abs(up));
-                    across = across / ring * (kMiddle + 1 - ring);
-                    up = up / ring * (kMiddle + 1 - ring);
-                }
-                made[symmetry][static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(
-                    ChengsanBoard::index(rules::point_at(across + kMiddle, up + kMiddle)));
+                rules::Point const image =
+                    rules::image(ChengsanBoard::point(index), symmetry, ChengsanBoard::kSize);
+                made[at][static_cast<std::size_t>(index)] = static_cast<std::uint8_t>(
+                    ChengsanBoard::index(is_exchanged ? on_other_ring(image) : image));
             }
         }
         return made;
@@ -93,9 +90,8 @@ std::uint64_t ChengsanGame::key(State const& state, int depth) const {
 }
 
 std::uint64_t ChengsanGame::repetition_key(State const& state) const {
-    return state.is_placing() ? 0U
-                              : std::uint64_t{state.stones[0]} | std::uint64_t{state.stones[1]} << 24U |
-                                    std::uint64_t{state.side} << 48U;
+    auto const side = state.side == 0 ? rules::Side::black : rules::Side::white;
+    return state.is_placing() ? 0U : ChengsanState::packed({state.stones[0], state.stones[1]}, side);
 }
 
 }  // namespace tengen::engine::generic

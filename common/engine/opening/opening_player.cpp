@@ -30,11 +30,6 @@ std::size_t evenest(std::vector<int> const& values) {
     return static_cast<std::size_t>(found - values.begin());
 }
 
-/// How many fifth stones black is bound to offer: in taraguchi10 it need not.
-int fifths_of(Opening row, rules::FiveOpening const& opening) {
-    return row == Opening::taraguchi10 ? 0 : opening.fifths();
-}
-
 std::vector<int> values_of(std::vector<Rated> const& points) {
     std::vector<int> values;
     values.reserve(points.size());
@@ -52,7 +47,7 @@ OpeningPlayer::OpeningPlayer(rules::Position const& position, std::uint64_t seed
       row_(position.spec().opening()),
       ties_(seed),
       budget_(budget),
-      search_(state_, fifths_of(row_, opening_), budget) {
+      search_(position, budget) {
     assert(opening_.is_running());
 }
 
@@ -106,7 +101,7 @@ Choice OpeningPlayer::place() {
 Choice OpeningPlayer::place_by_lot() {
     std::vector<Point> points;
     if (state_.stones().empty()) {
-        classic::Board const board(state_.size(), state_.rule());
+        classic::Board const board({.rule = state_.rule(), .size = state_.size()});
         points = board.empties();
         std::erase_if(points, [&](Point point) { return board.from_centre(point) > kFirstReach; });
     } else {

@@ -20,9 +20,9 @@ constexpr int kMost = std::numeric_limits<int>::max();
 
 }  // namespace
 
-OpeningSearch::OpeningSearch(rules::FiveState const& state, int fifths, Budget& budget)
-    : board_(state.size(), state.rule()), fifths_(fifths), budget_(budget) {
-    for (Point const stone : state.stones()) {
+OpeningSearch::OpeningSearch(rules::Position const& position, Budget& budget)
+    : board_(position.spec().gomoku()), fifths_(position.five().opening().fifths()), budget_(budget) {
+    for (Point const stone : position.five().stones()) {
         put(stone);
     }
 }

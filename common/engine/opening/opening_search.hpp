@@ -6,8 +6,8 @@
 
 #include "common/engine/budget.hpp"
 #include "common/engine/classic/board.hpp"
-#include "common/rules/five_state.hpp"
 #include "common/rules/point.hpp"
+#include "common/rules/position.hpp"
 
 namespace tengen::engine::opening {
 
@@ -22,9 +22,8 @@ struct Rated {
 /// without looking ahead.
 class OpeningSearch {
   public:
-    /// The budget must outlive the search. `fifths` is how many fifth stones black will offer, of which white
-    /// takes the worst for black; 0 or 1 when black plays it freely.
-    OpeningSearch(rules::FiveState const& state, int fifths, Budget& budget);
+    /// Precondition: a Gomoku game. The budget must outlive the search.
+    OpeningSearch(rules::Position const& position, Budget& budget);
 
     /// The side whose stone is next.
     [[nodiscard]] rules::Side mover() const;
@@ -49,6 +48,8 @@ class OpeningSearch {
 
     classic::Board board_;
     std::vector<rules::Point> stones_;
+    /// How many fifth stones black will offer, of which white takes the worst for black; 0 or 1 when black
+    /// plays it freely.
     int fifths_;
     Budget& budget_;
 };

@@ -79,7 +79,7 @@ rules::GameSpec spec_of(Kind kind) {
 }
 
 classic::Board board_of(Drawing const& drawing, Kind kind) {
-    classic::Board board(kind.size, kind.rule);
+    classic::Board board({.rule = kind.rule, .size = kind.size});
     for (Point const point : drawing.black) {
         board.put(point, Side::black);
     }

@@ -31,8 +31,12 @@ std::ifstream open(std::string const& name) {
     return file;
 }
 
-std::string code_of(std::vector<Point> const& stones, int size = 15) {
-    NamedOpening const* opening = recognise(stones, size);
+std::string code_of(std::vector<Point> const& stones, GameSpec const& spec = spec_of(FiveRule::renju)) {
+    Position position(spec);
+    for (Point const stone : stones) {
+        position.apply(Action::place(stone));
+    }
+    NamedOpening const* opening = recognise(position);
     return opening == nullptr ? "none" : std::string(opening->code);
 }
 
@@ -122,12 +126,13 @@ TEST(OpeningBook, OtherStonesMakeNoOpening) {
     EXPECT_EQ(code_of({{7, 7}, {7, 8}, {7, 10}}), "none");  // black three away
     EXPECT_EQ(code_of({{6, 7}, {7, 8}, {7, 9}}), "none");   // nothing of black on the centre
     EXPECT_EQ(code_of({{8, 8}, {8, 9}, {8, 10}}), "none");  // the centre of 17x17
-    EXPECT_EQ(code_of({{7, 7}, {7, 8}, {7, 9}}, 16), "none");
 }
 
-TEST(OpeningBook, RecognisesOnLargerBoardsWithACentre) {
-    EXPECT_EQ(code_of({{8, 8}, {8, 9}, {8, 10}}, 17), "D1");
-    EXPECT_EQ(code_of({{9, 9}, {10, 10}, {11, 8}}, 19), "I4");
+TEST(OpeningBook, TheNamesAreThoseOfRenju) {
+    EXPECT_EQ(code_of({{7, 7}, {7, 8}, {7, 9}}), "D1");
+    EXPECT_EQ(code_of({{7, 7}, {7, 8}, {7, 9}}, spec_of(FiveRule::freestyle)), "none");
+    EXPECT_EQ(code_of({{8, 8}, {8, 9}, {8, 10}}, spec_of(FiveRule::standard, 17)), "none");
+    EXPECT_EQ(recognise(Position(GameSpec::make(rules::ChengsanRules{}))), nullptr);
 }
 
 TEST(OpeningBook, RecognisesThePositionAfterMoreStones) {

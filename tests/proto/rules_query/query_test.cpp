@@ -254,6 +254,15 @@ TEST(Query, AnOpeningCodeThatDoesNotFitIsRefused) {
     EXPECT_EQ(fault(line), (Fault{"unsupported_game", "game.opening_code"}));
 }
 
+TEST(Query, StonesThatTheServerCannotHaveSetAreRefused) {
+    Json line = query("state", {{"kind", "gomoku"}, {"rule", "renju"}, {"opening", "prescribed"}});
+    line["actions"] = {"h8", "h9", "i9", "a1", "b1"};
+    line["setup"] = 3;
+    EXPECT_EQ(asked(line).at("state").at("floor"), 3);
+    line["setup"] = 4;
+    EXPECT_EQ(fault(line), (Fault{"bad_params", "setup"}));
+}
+
 TEST(Query, OfSeveralOptionsThatDoNotFitTheFirstIsNamed) {
     Json line = query("legal", {{"kind", "gomoku"},
                                 {"rule", "standard"},

@@ -130,6 +130,21 @@ TEST(SetUp, AJournalWithAStoneSetInMidGameDoesNotFit) {
     EXPECT_FALSE(t.log_lines(LogLine::Severity::error).empty());
 }
 
+TEST(SetUp, AJournalWithAStoneSetInAnOpeningWithoutThemDoesNotFit) {
+    PairTable t(freestyle(Opening::free));
+    t.play_all({"h8"});
+    std::get<proto::Played>(t.journal[t.room].events.back().body).setup = true;
+    t.restart();
+    EXPECT_FALSE(t.log_lines(LogLine::Severity::error).empty());
+}
+
+TEST(SetUp, ARoomWithAnOpeningThatNobodyKnowsIsLeftAlone) {
+    PairTable t(renju(Opening::prescribed, "D1"));
+    t.journal[t.room].header.options.game.opening_code = "D14";
+    t.restart();
+    EXPECT_FALSE(t.log_lines(LogLine::Severity::error).empty());
+}
+
 TEST(SetUp, AJournalWithAStoneSetInAnotherGameDoesNotFit) {
     proto::Game game;
     game.kind = rules::GameKind::chengsanqi;

@@ -210,6 +210,19 @@ TEST(TeamLeave, ATeamThatIsGoneKeepsItsSeatAgainstPeople) {
     EXPECT_EQ(t.next(), "Dan");
 }
 
+TEST(TeamLeave, WhoHasLeftActsForNobodyBeforeComingBack) {
+    TeamTable t;
+    t.round(t.ann, "h8", "h9");
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomLeave{t.room}));
+    EXPECT_TRUE(refused(t.ask(t.bob, proto::GameResign{t.room}), ErrorReason::not_seated));
+    EXPECT_TRUE(refused(t.ask(t.bob, proto::GameRestart{t.room}), ErrorReason::not_seated));
+    EXPECT_TRUE(refused(t.undo(t.bob), ErrorReason::not_seated));
+    EXPECT_TRUE(refused(t.ask(t.bob, proto::GamePlay{t.room, "i8", 2, 0}), ErrorReason::not_seated));
+    EXPECT_EQ(t.shot().state, RoomState::playing);
+    EXPECT_TRUE(t.join(t.bob));
+    EXPECT_TRUE(t.ask(t.bob, proto::GameResign{t.room}));
+}
+
 TEST(TeamLeave, TheOwnersPartnerIsTheNextOwner) {
     TeamTable t;
     t.ask(t.ann, proto::RoomLeave{t.room});

@@ -65,7 +65,7 @@ TEST(Board, AgreesWithTheRulesOnEveryFive) {
             std::mt19937 random(static_cast<unsigned>(size));
             for (int game = 0; game < 30; ++game) {
                 rules::Position position(spec_of({rule, size}));
-                Board board(size, rule);
+                Board board({.rule = rule, .size = size});
                 while (!position.outcome()) {
                     auto const actions = position.legal_actions();
                     Point const point = actions[random() % actions.size()].to();
@@ -146,11 +146,11 @@ TEST(Board, NearMeansWithinTwoStepsOfAStone) {
 }
 
 TEST(Board, CountsStepsFromTheMiddle) {
-    Board const odd(15, FiveRule::freestyle);
+    Board const odd({.size = 15});
     EXPECT_EQ(odd.from_centre({7, 7}), 0);
     EXPECT_EQ(odd.from_centre({8, 7}), 1);
     EXPECT_EQ(odd.from_centre({0, 7}), 7);
-    Board const even(20, FiveRule::freestyle);
+    Board const even({.size = 20});
     EXPECT_EQ(even.from_centre({9, 10}), 0);
     EXPECT_EQ(even.from_centre({8, 10}), 1);
     EXPECT_EQ(even.from_centre({0, 19}), 9);

@@ -30,7 +30,7 @@ void expect_same(ShapeTables const& left, ShapeTables const& right) {
 TEST(ShapeTables, KeptUpToDateAreThoseOfTheBoardReadAnew) {
     for (FiveRule const rule : {FiveRule::freestyle, FiveRule::standard, FiveRule::caro}) {
         std::mt19937 random(3);
-        Board board(17, rule);
+        Board board({.rule = rule, .size = 17});
         ShapeTables tables(board);
         std::vector<std::pair<Point, Side>> stones;
         for (int round = 0; round < 120; ++round) {

@@ -55,12 +55,10 @@ Choice decide(Position const& position, std::uint64_t seed = 1, Limits const& li
     return OpeningPlayer(position, seed, budget).decide();
 }
 
-/// What the game after `position` is worth to the side, two stones ahead. In taraguchi10 nobody is bound to
-/// offer fifth stones.
+/// What the game after `position` is worth to the side, two stones ahead.
 int worth(Position const& position, Side side) {
     Budget budget({}, {});
-    bool const is_bound = position.spec().opening() != Opening::taraguchi10;
-    OpeningSearch search(position.five(), is_bound ? position.five().opening().fifths() : 0, budget);
+    OpeningSearch search(position, budget);
     int const value = search.value(2);
     return position.five().next_stone() == side ? value : -value;
 }
@@ -228,7 +226,7 @@ TEST_P(FifthsOpening, OffersItsBestPointsAndTakesTheWorstOfThoseOffered) {
         }
         ++offered;
         Budget budget({}, {});
-        OpeningSearch search(position->five(), 0, budget);
+        OpeningSearch search(*position, budget);
         auto const list = search.distinct(search.rated(search.near(), 2));
         auto const offers = choice.action.offers();
         for (std::size_t at = 0; at < offers.size(); ++at) {
