@@ -74,13 +74,13 @@ std::vector<Entry> const& entries() {
          make<classic::PaperD>},
         {{.level = "chengsan-easy",
           .game = GameKind::chengsanqi,
-          .about = "Looks one or two turns ahead and plays any of the moves that seem about as good; it "
+          .about = "Looks about three turns ahead and plays any of the moves that seem about as good; it "
                    "overlooks mills prepared over several turns.",
           .limits = {.time = 500ms, .nodes = 250}},
          make_chengsan<25, 256>},
         {{.level = "chengsan-medium",
           .game = GameKind::chengsanqi,
-          .about = "Looks about four turns ahead and varies its play a little; it overlooks longer plans.",
+          .about = "Looks about five turns ahead and varies its play a little; it overlooks longer plans.",
           .limits = {.time = 500ms, .nodes = 3'000},
           .simpler = "chengsan-easy"},
          make_chengsan<8, 512>},
@@ -92,7 +92,7 @@ std::vector<Entry> const& entries() {
          make_chengsan<3, 2048>},
         {{.level = "chengsan-master",
           .game = GameKind::chengsanqi,
-          .about = "Looks ten turns ahead and more with few stones left; it overlooks only what lies "
+          .about = "Looks eight turns ahead and more; it overlooks only what lies "
                    "beyond.",
           .limits = {.time = 1900ms, .nodes = 800'000},
           .simpler = "chengsan-hard"},

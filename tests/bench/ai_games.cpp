@@ -112,6 +112,7 @@ Game play(rules::GameSpec const& spec, Opening const& opening, Players const& pl
         times.total += spent;
         times.slowest = std::max(times.slowest, spent);
         ++times.moves;
+        times.depth += choice.depth;
         if (position.why_illegal(choice.action)) {
             game.broke_rules = side;
             game.winner = rules::other(side);

@@ -31,11 +31,13 @@ struct Player {
 
 using Players = rules::PerSide<Player>;
 
-/// What the moves of one side cost.
+/// What the moves of one side cost, and how far they were looked ahead.
 struct MoveTimes {
     std::chrono::nanoseconds total{0};
     std::chrono::nanoseconds slowest{0};
     std::uint64_t moves = 0;
+    /// Of all moves together, in turns.
+    std::int64_t depth = 0;
 };
 
 struct Game {

@@ -36,6 +36,7 @@ void Table::add(std::size_t black, std::size_t white, Game const& game) {
         times.total += game.times[side].total;
         times.slowest = std::max(times.slowest, game.times[side].slowest);
         times.moves += game.times[side].moves;
+        times.depth += game.times[side].depth;
         illegal_[player] += game.broke_rules == side ? 1 : 0;
     }
 }
@@ -59,7 +60,7 @@ std::string Table::to_text() const {
     for (std::string const& player : players_) {
         text += fmt::format("{:>17}", player);
     }
-    text += fmt::format("{:>9}{:>12}{:>12}\n", "score %", "mean ms", "slowest ms");
+    text += fmt::format("{:>9}{:>12}{:>12}{:>12}\n", "score %", "mean ms", "slowest ms", "mean depth");
     for (std::size_t row = 0; row < players_.size(); ++row) {
         text += fmt::format("{:<16}", players_[row]);
         for (std::size_t column = 0; column < players_.size(); ++column) {
@@ -69,10 +70,10 @@ std::string Table::to_text() const {
                                         : fmt::format("{}/{}/{}", score.wins, score.draws, score.losses));
         }
         MoveTimes const& times = times_[row];
-        double const mean =
-            times.moves == 0 ? 0.0 : milliseconds(times.total) / static_cast<double>(times.moves);
-        text += fmt::format("{:>9.1f}{:>12.3f}{:>12.3f}\n", total(row).percent(), mean,
-                            milliseconds(times.slowest));
+        auto const moves = static_cast<double>(std::max<std::uint64_t>(times.moves, 1));
+        text += fmt::format("{:>9.1f}{:>12.3f}{:>12.3f}{:>12.1f}\n", total(row).percent(),
+                            milliseconds(times.total) / moves, milliseconds(times.slowest),
+                            static_cast<double>(times.depth) / moves);
     }
     return text + fmt::format("The score leaves out the games against {}.\n", kRandom);
 }

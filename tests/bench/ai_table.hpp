@@ -18,7 +18,7 @@ class Table {
     explicit Table(std::vector<std::string> players);
 
     void add(std::size_t black, std::size_t white, Game const& game);
-    /// Wins/draws/losses of every player against every other, score in percent, and move times.
+    /// Wins/draws/losses of every player against every other, score in percent, move times, and depths.
     [[nodiscard]] std::string to_text() const;
     /// One sentence each: illegal actions, and levels that lost too much to the random player.
     [[nodiscard]] std::vector<std::string> faults() const;
