@@ -8,6 +8,20 @@
 #include "proto/version.hpp"
 
 namespace tengen::client::model {
+namespace {
+
+/// Whether the event ends the open request; then how is noted in it.
+bool ends(NegotiationOver& open, proto::EventBody const& event) {
+    auto const* undo = std::get_if<proto::UndoClosed>(&event);
+    auto const* draw = std::get_if<proto::DrawClosed>(&event);
+    open.kind = draw != nullptr ? proto::NegotiationKind::draw : proto::NegotiationKind::undo;
+    open.outcome = undo != nullptr   ? undo->outcome
+                   : draw != nullptr ? draw->outcome
+                                     : proto::NegotiationOutcome::accepted;
+    return undo != nullptr || draw != nullptr || std::holds_alternative<proto::UndoDone>(event);
+}
+
+}  // namespace
 
 Controller::Controller(Identity identity) : identity_(std::move(identity)) {}
 
@@ -164,11 +178,12 @@ void Controller::end_session(LinkState link, base::TimePoint now) {
 void Controller::take_event(proto::Event const& event, base::TimePoint now) {
     if (!room_ || event.room != room_->id())
         return;
-    auto const role = pending_role(*room_, me());
-    auto const by = room_->pending() ? room_->pending()->by : proto::By{};
+    NegotiationOver open{.role = pending_role(*room_, me()), .partner = partner_asked(*room_)};
+    if (room_->pending())
+        open.asked_by = room_->pending()->by;
     switch (room_->apply(event)) {
         case Applied::done:
-            react(event, role, by, now);
+            react(event, std::move(open), now);
             break;
         case Applied::duplicate:
             break;
@@ -179,8 +194,9 @@ void Controller::take_event(proto::Event const& event, base::TimePoint now) {
     }
 }
 
-void Controller::react(proto::Event const& event, PendingRole role_before, proto::By const& asked_by,
-                       base::TimePoint now) {
+void Controller::react(proto::Event const& event, NegotiationOver open, base::TimePoint now) {
+    if (ends(open, event.body))
+        tell(open);
     if (auto const* played = std::get_if<proto::Played>(&event.body)) {
         sending_.reset();
         // The seats are exchanged by the event that follows.
@@ -196,12 +212,6 @@ void Controller::react(proto::Event const& event, PendingRole role_before, proto
             effects_.emplace_back(CallAttention{});
     } else if (std::holds_alternative<proto::UndoDone>(event.body)) {
         undo_not_before_.reset();
-        tell(NegotiationOver{proto::NegotiationKind::undo, proto::NegotiationOutcome::accepted, asked_by,
-                             role_before});
-    } else if (auto const* undo = std::get_if<proto::UndoClosed>(&event.body)) {
-        tell(NegotiationOver{proto::NegotiationKind::undo, undo->outcome, asked_by, role_before});
-    } else if (auto const* draw = std::get_if<proto::DrawClosed>(&event.body)) {
-        tell(NegotiationOver{proto::NegotiationKind::draw, draw->outcome, asked_by, role_before});
     } else if (std::holds_alternative<proto::Started>(event.body) ||
                std::holds_alternative<proto::Restarted>(event.body)) {
         undo_not_before_.reset();
@@ -234,7 +244,7 @@ void Controller::remember_seat() {
     std::erase_if(session_.seats, [&](auto const& seat) { return seat.room == room.id(); });
     auto const side = room.side_of(me());
     bool const kept = side && room.facts().state == proto::RoomState::playing && !room.closed() &&
-                      !plays_against_ai(room, me()) && !plays_both(room, me());
+                      !leaving_ends_game(room, me());
     if (kept)
         session_.seats.push_back({room.id(), *side});
 }

@@ -102,8 +102,8 @@ class Controller {
     void refused(proto::Error const& error, Waiting const& asked, base::TimePoint now);
     void hello_refused(proto::Error const& error, proto::Hello hello, base::TimePoint now);
     void take_event(proto::Event const& event, base::TimePoint now);
-    void react(proto::Event const& event, PendingRole role_before, proto::By const& asked_by,
-               base::TimePoint now);
+    /// `open` is the request that was open before the event, as far as there was one.
+    void react(proto::Event const& event, NegotiationOver open, base::TimePoint now);
     void take_info(proto::Info const& info);
     void play(rules::Action const& action, base::TimePoint now);
     [[nodiscard]] bool waits_for(Purpose purpose) const;

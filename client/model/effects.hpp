@@ -45,7 +45,10 @@ struct NegotiationOver {
     proto::NegotiationKind kind = proto::NegotiationKind::undo;
     proto::NegotiationOutcome outcome = proto::NegotiationOutcome::refused;
     proto::By asked_by{};
+    /// What the viewer was to it.
     PendingRole role = PendingRole::none;
+    /// The asker's partner, when the request waited for their answer.
+    std::optional<base::PlayerId> partner{};
 };
 /// Somebody said that the last stone was a foul.
 struct FoulWasClaimed {

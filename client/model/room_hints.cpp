@@ -168,6 +168,19 @@ std::vector<rules::Point> pending_points(RoomModel const& room) {
     return points;
 }
 
+std::optional<base::PlayerId> partner_asked(RoomModel const& room) {
+    auto const& pending = room.pending();
+    if (!pending || pending->kind != proto::NegotiationKind::undo || !pending->by.player)
+        return std::nullopt;
+    auto const asker = pending->by.player->id;
+    auto const* partner = room.partner_of(asker);
+    if (partner == nullptr || !plays_against_ai(room, asker) ||
+        room.facts().undo.ai_policy != proto::AiPolicy::accept)
+        return std::nullopt;
+    bool const loses = room.plies().may_have_made(partner->id, pending->removes.size());
+    return loses ? std::optional(partner->id) : std::nullopt;
+}
+
 PendingRole pending_role(RoomModel const& room, base::PlayerId player) {
     if (!room.pending())
         return PendingRole::none;
@@ -177,12 +190,17 @@ PendingRole pending_role(RoomModel const& room, base::PlayerId player) {
     auto const mine = room.side_of(player);
     if (!mine)
         return PendingRole::onlooker;
-    if (by.side != mine)
-        return PendingRole::asked;
-    // Against an AI only a partner can have been asked: the server asks when their stones would go.
-    bool const partner =
-        by.player && room.pending()->kind == proto::NegotiationKind::undo && plays_against_ai(room, player);
-    return partner ? PendingRole::asked : PendingRole::asker;
+    return by.side != mine || partner_asked(room) == player ? PendingRole::asked : PendingRole::asker;
+}
+
+bool leaving_ends_game(RoomModel const& room, base::PlayerId player) {
+    if (!plays(room) || !room.side_of(player))
+        return false;
+    if (room.facts().hot_seat)
+        return true;
+    auto const* partner = room.partner_of(player);
+    bool const alone = partner == nullptr || room.has_left(partner->id);
+    return alone && plays_against_ai(room, player);
 }
 
 bool plays_against_ai(RoomModel const& room, base::PlayerId player) {

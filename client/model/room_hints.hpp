@@ -106,7 +106,12 @@ enum class ClaimBar : std::uint8_t { offline, not_seated, not_playing, not_your_
 [[nodiscard]] std::vector<Move> undo_would_remove(RoomModel const& room);
 /// Points of the stones that the pending undo would take; empty without one.
 [[nodiscard]] std::vector<rules::Point> pending_points(RoomModel const& room);
+/// The asker's partner, when the pending undo waits for their answer: the opponent is an AI that grants
+/// undos, and one of the removed plies is theirs (protocol, Undo by consent).
+[[nodiscard]] std::optional<base::PlayerId> partner_asked(RoomModel const& room);
 [[nodiscard]] PendingRole pending_role(RoomModel const& room, base::PlayerId player);
+/// Whether the game ends when the player leaves it: nobody would be left to play it.
+[[nodiscard]] bool leaving_ends_game(RoomModel const& room, base::PlayerId player);
 /// True when the other seat holds an AI.
 [[nodiscard]] bool plays_against_ai(RoomModel const& room, base::PlayerId player);
 /// True when the player sits on both sides.

@@ -92,7 +92,7 @@ struct EventFold {
         room.show_pending({proto::NegotiationKind::draw, asked.by, asked.id, {}, asked.expires}, event.time);
     }
     void operator()(proto::DrawClosed const&) const { room.pending_.reset(); }
-    void operator()(proto::FoulClaimed const&) const { room.claimed_ply_ = room.facts_.ply; }
+    void operator()(proto::FoulClaimed const&) const {}
     void operator()(proto::Finished const& finished) const {
         room.facts_.state = proto::RoomState::finished;
         room.facts_.outcome = finished.outcome;
@@ -112,9 +112,7 @@ struct EventFold {
         facts.rematch.clear();
         facts.undo_left = {facts.undo.limit, facts.undo.limit};
         room.board_.take_back(0);
-        room.makers_.clear();
         room.team_turn_.clear();
-        room.claimed_ply_.reset();
         facts.position_hash = room.board_.position() ? room.board_.position()->position_hash() : 0;
         room.pending_.reset();
     }
@@ -152,6 +150,7 @@ Applied RoomModel::apply(proto::Event const& event) {
         return Applied::gap;
     facts_.seq = event.seq;
     std::visit(EventFold{*this, event}, event.body);
+    plies_.take(event.body);
     note_undo(event);
     if (is_told(event.body))
         log_.push_back(event);
@@ -187,8 +186,7 @@ void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
     board_ = BoardModel(facts_.game);
     board_.reset(facts_.actions, facts_.setup);
     board_.adopt(facts_.board, facts_.hands, facts_.taken);
-    makers_.assign(facts_.actions.size(), std::nullopt);
-    claimed_ply_.reset();
+    plies_.reset(facts_.actions);
     adopt_turn();
     pending_.reset();
     undo_failed_ = false;
@@ -218,9 +216,11 @@ void RoomModel::adopt_presence(proto::Snapshot const& snapshot, base::TimePoint 
 void RoomModel::remember(std::span<proto::Event const> events) {
     std::vector<proto::Event> earlier;
     auto const first_known = log_.empty() ? base::Seq{facts_.seq.value + 1} : log_.front().seq;
+    // Those that are still to come will be applied.
+    auto const past = std::ranges::upper_bound(events, facts_.seq, {}, &proto::Event::seq);
+    events = events.first(static_cast<std::size_t>(past - events.begin()));
+    plies_.learn(events);
     for (auto const& event : events) {
-        if (event.seq > facts_.seq)
-            continue;
         note_undo(event);
         if (event.seq < first_known && is_told(event.body))
             earlier.push_back(event);
@@ -250,6 +250,15 @@ std::string RoomModel::name_of(rules::Side side) const {
     if (!seat.players.empty())
         return seat.players.front().name;
     return seat.ai.value_or("");
+}
+
+proto::SeatPlayer const* RoomModel::partner_of(base::PlayerId player) const {
+    for (auto const side : rules::kSides)
+        if (holds(player, side))
+            for (auto const& one : facts_.seats[side].players)
+                if (one.id != player)
+                    return &one;
+    return nullptr;
 }
 
 std::string RoomModel::name_of(base::PlayerId player) const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "client/model/board_model.hpp"
+#include "client/model/ply_memory.hpp"
 #include "client/model/team_turn.hpp"
 #include "common/base/time.hpp"
 #include "proto/events.hpp"
@@ -62,7 +63,7 @@ class RoomModel {
     void adopt(proto::Snapshot snapshot, base::TimePoint now);
     /// Takes who is here from a snapshot that says nothing else that is new.
     void adopt_presence(proto::Snapshot const& snapshot, base::TimePoint now);
-    /// Takes events from before the snapshot: chat, and what they tell about undo requests.
+    /// Takes all events of the room from the first one: chat, and what a snapshot does not tell.
     void remember(std::span<proto::Event const> events);
     void set_clock_offset(base::Milliseconds offset) { offset_ = offset; }
 
@@ -82,7 +83,8 @@ class RoomModel {
     /// True when a request failed since the last ply or undo.
     [[nodiscard]] bool undo_failed_since_ply() const { return undo_failed_; }
     /// True when a foul was claimed since the last ply.
-    [[nodiscard]] bool claimed_since_ply() const { return claimed_ply_ == facts_.ply; }
+    [[nodiscard]] bool claimed_since_ply() const { return plies_.is_claimed(); }
+    [[nodiscard]] PlyMemory const& plies() const { return plies_; }
     /// Whether the room is one where white has to notice a foul and claim it (paper B).
     [[nodiscard]] bool has_claims() const;
     /// Whether black has filled the board and only white's claim is waited for; white is to act then.
@@ -96,6 +98,10 @@ class RoomModel {
     /// Who acts next for the side; nullopt when no person sits there or nobody told which of two.
     [[nodiscard]] std::optional<base::PlayerId> actor_of(rules::Side side) const;
     [[nodiscard]] bool is_watching(base::PlayerId player) const;
+    /// Whether the player left the room and did not come back; the seat may still be theirs.
+    [[nodiscard]] bool has_left(base::PlayerId player) const { return left_.contains(player); }
+    /// The other person in the player's seat, or nullptr.
+    [[nodiscard]] proto::SeatPlayer const* partner_of(base::PlayerId player) const;
     /// Name for the side's seat: the person's, the AI's level, or empty.
     [[nodiscard]] std::string name_of(rules::Side side) const;
     /// Name of somebody in a seat, or empty.
@@ -123,10 +129,7 @@ class RoomModel {
     /// Those whose leaving was told, as far as it was; their seats may still be theirs.
     std::set<base::PlayerId> left_;
     TeamTurn team_turn_;
-    /// Who made each ply, as far as it was told.
-    std::vector<std::optional<base::PlayerId>> makers_;
-    /// The ply that was claimed to be a foul last.
-    std::optional<int> claimed_ply_;
+    PlyMemory plies_;
     int hidden_ = 0;
     /// Local time of the first wish for a rematch that stands.
     base::TimePoint rematch_since_{};

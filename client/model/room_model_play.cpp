@@ -18,7 +18,6 @@ void RoomModel::played(proto::Played const& played) {
     board_.play(played.action, played.stone, source);
     if (played.by.player && played.by.side)
         team_turn_.played(facts_.seats[*played.by.side], played.by.player->id);
-    makers_.push_back(played.by.player ? std::optional(played.by.player->id) : std::nullopt);
     facts_.actions.push_back(played.action);
     facts_.setup += played.setup ? 1 : 0;
     facts_.ply = played.ply;
@@ -34,14 +33,11 @@ void RoomModel::played(proto::Played const& played) {
 
 void RoomModel::taken_back(proto::UndoDone const& done) {
     auto const& moves = board_.moves();
-    for (auto ply = makers_.size(); ply > static_cast<std::size_t>(std::max(0, done.to_ply)); --ply)
-        if (auto const side = ply <= moves.size() ? moves[ply - 1].side : std::nullopt)
-            team_turn_.taken_back(facts_.seats[*side], makers_[ply - 1]);
+    for (int ply = board_.ply(); ply > std::max(0, done.to_ply); --ply)
+        if (auto const side = moves[static_cast<std::size_t>(ply) - 1].side)
+            team_turn_.taken_back(facts_.seats[*side], plies_.maker(ply));
     board_.take_back(done.to_ply);
     board_.adopt(done.board, done.hands, done.taken);
-    if (claimed_ply_ > done.to_ply)
-        claimed_ply_.reset();
-    makers_.resize(static_cast<std::size_t>(board_.ply()));
     facts_.actions.resize(static_cast<std::size_t>(board_.ply()));
     facts_.ply = done.to_ply;
     facts_.epoch = done.epoch;

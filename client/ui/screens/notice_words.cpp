@@ -65,7 +65,7 @@ struct NoticeWords {
     }
     Said operator()(model::SidesSwapped const& notice) const {
         auto const name = notice.by.player ? notice.by.player->name
-                          : notice.level   ? level_words(texts, *notice.level)
+                          : notice.level   ? ai_words(texts, *notice.level)
                                            : std::string{};
         return Toast{
             texts.text(Key::notice_swapped, {{"name", name}, {"side", side_words(texts, notice.now)}}),
@@ -78,7 +78,7 @@ struct NoticeWords {
   private:
     [[nodiscard]] std::string other_name(model::NegotiationOver const& over) const {
         auto const& room = view.controller.room();
-        return room ? answerer_words(texts, *room, over.asked_by, over.kind) : std::string{};
+        return room ? answerer_words(texts, *room, over.asked_by, over.partner) : std::string{};
     }
     [[nodiscard]] std::string granted(model::NegotiationOver const& over) const {
         if (over.role != PendingRole::asker || !over.asked_by.side || !view.controller.room())

@@ -34,10 +34,8 @@ std::string leave_text(View const& view) {
     bool const playing = room.facts().state == proto::RoomState::playing && room.side_of(me);
     if (!playing)
         return view.texts.text(Key::ask_leave_text);
-    if (model::plays_against_ai(room, me))
-        return view.texts.text(Key::ask_leave_ai);
-    if (model::plays_both(room, me))
-        return view.texts.text(Key::ask_leave_both);
+    if (model::leaving_ends_game(room, me))
+        return view.texts.text(room.facts().hot_seat ? Key::ask_leave_both : Key::ask_leave_ai);
     return view.texts.text(Key::ask_leave_playing, {{"code", room.id().value}});
 }
 

@@ -59,7 +59,7 @@ std::string StatusCard::pending_line(View const& view, model::RoomModel const& r
     auto const role = model::pending_role(room, view.controller.viewer().player);
     auto const seconds = seconds_words(pending.rest(view.now));
     bool const asker = role == PendingRole::asker;
-    auto const name = asker ? answerer_words(view.texts, room, pending.by, pending.kind)
+    auto const name = asker ? answerer_words(view.texts, room, pending.by, model::partner_asked(room))
                             : who_words(view.texts, room, pending.by);
     if (pending.kind == proto::NegotiationKind::draw)
         return view.texts.text(asker ? Key::draw_pending : Key::draw_pending_other,
@@ -109,8 +109,9 @@ std::string StatusCard::swap_line(View const& view, model::RoomModel const& room
     if (actions.empty() || actions.back() != "swap" || !mine || model::turn_of(room) != mine ||
         model::plays_both(room, me))
         return {};
-    return view.texts.text(Key::notice_swapped, {{"name", seat_words(view.texts, room, rules::other(*mine))},
-                                                 {"side", side_words(view.texts, *mine)}});
+    auto const swapper = room.plies().maker(room.facts().ply);
+    auto const name = swapper ? room.name_of(*swapper) : seat_words(view.texts, room, rules::other(*mine));
+    return view.texts.text(Key::notice_swapped, {{"name", name}, {"side", side_words(view.texts, *mine)}});
 }
 
 std::string StatusCard::second_line(View const& view, model::RoomModel const& room) const {

@@ -55,7 +55,7 @@ std::string turn_words(Catalogue const& texts, model::RoomModel const& room, mod
     if (!status.side)
         return texts.text(Key::room_starting);
     bool const ai = room.facts().seats[*status.side].ai.has_value();
-    auto const name = ai ? seat_words(texts, room, *status.side) : status.name;
+    auto const name = model::player_to_act(room) ? status.name : seat_words(texts, room, *status.side);
     return texts.text(ai ? Key::room_ai_turn : Key::room_their_turn,
                       {{"name", name}, {"side", side_words(texts, *status.side)}});
 }

@@ -36,30 +36,27 @@ std::string level_words(Catalogue const& texts, std::string_view level) {
 }
 
 std::string seat_words(Catalogue const& texts, proto::Seat const& seat) {
+    if (seat.players.size() == 2)
+        return texts.text(Key::undo_and,
+                          {{"first", seat.players.front().name}, {"second", seat.players.back().name}});
     if (!seat.players.empty())
         return seat.players.front().name;
-    if (seat.ai)
-        return texts.text(Key::room_ai_player, {{"level", level_words(texts, *seat.ai)}});
-    return {};
+    return seat.ai ? ai_words(texts, *seat.ai) : std::string{};
 }
 
 std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rules::Side side) {
     return seat_words(texts, room.facts().seats[side]);
 }
 
+std::string ai_words(Catalogue const& texts, std::string_view level) {
+    return texts.text(Key::room_ai_player, {{"level", level_words(texts, level)}});
+}
+
 std::string answerer_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& asker,
-                           proto::NegotiationKind kind) {
-    if (!asker.side)
-        return {};
-    auto const& seat = room.facts().seats[rules::other(*asker.side)];
-    if (seat.ai && kind == proto::NegotiationKind::undo && asker.player)
-        for (auto const& partner : room.facts().seats[*asker.side].players)
-            if (partner.id != asker.player->id)
-                return partner.name;
-    if (seat.players.size() == 2)
-        return texts.text(Key::undo_and,
-                          {{"first", seat.players.front().name}, {"second", seat.players.back().name}});
-    return seat_words(texts, seat);
+                           std::optional<base::PlayerId> partner) {
+    if (partner)
+        return room.name_of(*partner);
+    return asker.side ? seat_words(texts, room, rules::other(*asker.side)) : std::string{};
 }
 
 std::string who_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& by) {

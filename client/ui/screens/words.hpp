@@ -18,13 +18,14 @@ using i18n::Catalogue;
 [[nodiscard]] std::string side_words(Catalogue const& texts, rules::Side side);
 /// A level's name for people; one that this build does not know stays as it is.
 [[nodiscard]] std::string level_words(Catalogue const& texts, std::string_view level);
-/// Who sits there; empty when nobody does.
+/// Who sits there, both names of two; empty when nobody does.
 [[nodiscard]] std::string seat_words(Catalogue const& texts, proto::Seat const& seat);
 [[nodiscard]] std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rules::Side side);
-/// Whose answer a request of `asker` waits for: the other side's, or, for an undo against an AI, the
-/// partner's.
+/// An AI as somebody who plays, "AI" with its level.
+[[nodiscard]] std::string ai_words(Catalogue const& texts, std::string_view level);
+/// Whose answer a request of `asker` waits for: the partner's, when they were asked, else the other side's.
 [[nodiscard]] std::string answerer_words(Catalogue const& texts, model::RoomModel const& room,
-                                         proto::By const& asker, proto::NegotiationKind kind);
+                                         proto::By const& asker, std::optional<base::PlayerId> partner);
 /// Who did it: a person's name, or the AI of that side.
 [[nodiscard]] std::string who_words(Catalogue const& texts, model::RoomModel const& room,
                                     proto::By const& by);

@@ -184,6 +184,23 @@ TEST_F(Client, TheSeatOfAGameThatGoesOnIsOfferedAfterLeaving) {
     EXPECT_TRUE(controller.session().seats.empty());
 }
 
+TEST_F(Client, TheSeatBesideAPartnerIsKeptToo) {
+    auto snapshot = table();
+    snapshot.team = true;
+    snapshot.seats.black.players.push_back({base::PlayerId{3}, "Zhao", true});
+    snapshot.seats.white = {.players = {}, .ai = "paper-d"};
+    snapshot.left.emplace();
+    sit(snapshot);
+    auto leave = sent<proto::RoomLeave>(controller.perform(LeaveRoom{}, kStart));
+    reply(leave.front().first, proto::Done{});
+    EXPECT_EQ(controller.session().seats.size(), 1U);
+    snapshot.left->push_back(base::PlayerId{3});
+    sit(snapshot);
+    leave = sent<proto::RoomLeave>(controller.perform(LeaveRoom{}, kStart));
+    reply(leave.front().first, proto::Done{});
+    EXPECT_TRUE(controller.session().seats.empty());
+}
+
 TEST_F(Client, AClosedRoomIsToldWithItsReason) {
     sit(table());
     auto const gone = notices<RoomIsGone>(hear(6, proto::Closed{proto::CloseReason::idle}));

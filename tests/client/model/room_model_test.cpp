@@ -244,6 +244,20 @@ TEST(RoomModel, TheLogOfEarlierEventsIsPutBefore) {
     EXPECT_TRUE(room.undo_failed_since_ply());
 }
 
+TEST(RoomModel, TheHistoryTellsThatAFoulWasClaimed) {
+    RoomModel room(table_after({"h8", "i9", "h9"}), kOffset, kStart);
+    EXPECT_FALSE(room.claimed_since_ply());
+    std::array const earlier{event(5, proto::Started{}), event(6, played("h8", 1)), event(7, played("i9", 2)),
+                             event(8, played("h9", 3)),
+                             event(8, proto::FoulClaimed{by(wang(), rules::Side::white), false, {}})};
+    room.remember(earlier);
+    EXPECT_TRUE(room.claimed_since_ply());
+    ASSERT_EQ(room.apply(event(9, played("i8", 4))), Applied::done);
+    EXPECT_FALSE(room.claimed_since_ply());
+    ASSERT_EQ(room.apply(event(10, undo_done(3, 1))), Applied::done);
+    EXPECT_TRUE(room.claimed_since_ply());
+}
+
 TEST(RoomModel, AFailedUndoOfTheHistoryDoesNotOutliveALaterPly) {
     RoomModel room(table_after({"h8", "i9"}), kOffset, kStart);
     ASSERT_EQ(room.apply(event(8, proto::Said{by(li(), rules::Side::black), proto::Channel::players, "hi"})),

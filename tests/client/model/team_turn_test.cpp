@@ -154,5 +154,94 @@ TEST(RoomModel, WhatTheSnapshotDoesNotTellBarsNeitherPartner) {
     EXPECT_FALSE(why_not_play(room, viewer(kLi)));
 }
 
+/// Everything that led to the table of Li and Zhao after four plies, of which Zhao made the third.
+std::vector<proto::Event> story() {
+    return {event(1, proto::Started{}), event(2, played("a1", 1)), event(3, proto::Restarted{}),
+            event(4, played("h8", 1)),  event(5, played("i9", 2)), event(6, played_by(zhao(), "h9", 3)),
+            event(7, played("a2", 4)),  event(8, undo_done(3, 1)), event(9, played("i8", 4, 1))};
+}
+
+TEST(RoomModel, TheHistoryTellsWhosePliesAnUndoGivesBack) {
+    RoomModel room(team_after({"h8", "i9", "h9", "i8"}, kLi), kOffset, kStart);
+    room.remember(story());
+    ASSERT_EQ(room.apply(event(10, undo_done(2, 2))), Applied::done);
+    EXPECT_EQ(room.actor_of(rules::Side::black), kZhao);
+    EXPECT_EQ(why_not_play(room, viewer(kLi)).value().bar, PlayBar::partners_turn);
+}
+
+TEST(RoomModel, TheHistoryOfAnotherGameTellsNothingAboutThisOne) {
+    RoomModel room(team_after({"h8", "i9", "h9", "i8"}, kLi), kOffset, kStart);
+    auto const other = story();
+    room.remember(std::span(other).first(2));
+    EXPECT_EQ(room.plies().maker(1), std::nullopt);
+    room.remember(other);
+    EXPECT_EQ(room.plies().maker(1), kLi);
+    EXPECT_EQ(room.plies().maker(3), kZhao);
+}
+
+TEST(RoomModel, TheHistoryDoesNotOverruleWhatWasSeen) {
+    RoomModel room(team_after({"h8", "i9", "h9"}, kLi), kOffset, kStart);
+    ASSERT_EQ(room.apply(event(9, undo_done(2, 1))), Applied::done);
+    ASSERT_EQ(room.apply(event(10, played("h9", 3, 1))), Applied::done);
+    std::vector const earlier{event(5, proto::Started{}), event(6, played("h8", 1)),
+                              event(7, played("i9", 2)), event(8, played_by(zhao(), "h9", 3)),
+                              event(8, proto::FoulClaimed{by(wang(), rules::Side::white), false, {}})};
+    room.remember(earlier);
+    EXPECT_EQ(room.plies().maker(3), kLi);
+    EXPECT_FALSE(room.claimed_since_ply());
+}
+
+/// Li and Zhao against an AI, after the history.
+RoomModel together(proto::AiPolicy policy) {
+    auto snapshot = team_after({"h8", "i9", "h9", "i8"}, kLi);
+    snapshot.seats.white = {.players = {}, .ai = "paper-d"};
+    snapshot.undo.ai_policy = policy;
+    RoomModel room(snapshot, kOffset, kStart);
+    room.remember(story());
+    return room;
+}
+
+TEST(PendingRole, APartnerIsAskedOnlyForTheirOwnPly) {
+    auto room = together(proto::AiPolicy::accept);
+    ASSERT_EQ(room.apply(event(10, undo_asked(by(li(), rules::Side::black), {"h9", "i8"}))), Applied::done);
+    EXPECT_EQ(pending_role(room, kZhao), PendingRole::asked);
+    EXPECT_EQ(partner_asked(room), kZhao);
+    room = together(proto::AiPolicy::accept);
+    ASSERT_EQ(room.apply(event(10, undo_asked(by(zhao(), rules::Side::black), {"h9", "i8"}))), Applied::done);
+    EXPECT_EQ(pending_role(room, kLi), PendingRole::asker);
+    EXPECT_EQ(partner_asked(room), std::nullopt);
+}
+
+TEST(PendingRole, NobodyIsAskedWhereTheAiRefuses) {
+    auto room = together(proto::AiPolicy::refuse);
+    ASSERT_EQ(room.apply(event(10, undo_asked(by(li(), rules::Side::black), {"h9", "i8"}))), Applied::done);
+    EXPECT_EQ(pending_role(room, kZhao), PendingRole::asker);
+    EXPECT_EQ(partner_asked(room), std::nullopt);
+}
+
+TEST(PendingRole, WhereNobodyToldWhoPlayedAPartnerMayAnswer) {
+    auto snapshot = team_after({"h8", "i9", "h9", "i8"}, kLi);
+    snapshot.seats.white = {.players = {}, .ai = "paper-d"};
+    RoomModel room(snapshot, kOffset, kStart);
+    ASSERT_EQ(room.apply(event(10, undo_asked(by(li(), rules::Side::black), {"h9", "i8"}))), Applied::done);
+    EXPECT_EQ(pending_role(room, kZhao), PendingRole::asked);
+}
+
+TEST(LeavingEndsGame, WhereNobodyElseIsLeftToPlay) {
+    auto room = together(proto::AiPolicy::accept);
+    EXPECT_FALSE(leaving_ends_game(room, kLi));
+    ASSERT_EQ(room.apply(event(10, proto::Left{zhao()})), Applied::done);
+    EXPECT_TRUE(leaving_ends_game(room, kLi));
+    ASSERT_EQ(room.apply(event(11, proto::Finished{{std::nullopt, rules::Reason::aborted, {}, {}}})),
+              Applied::done);
+    EXPECT_FALSE(leaving_ends_game(room, kLi));
+    auto snapshot = table();
+    EXPECT_FALSE(leaving_ends_game(RoomModel(snapshot, kOffset, kStart), kLi));
+    snapshot.hot_seat = true;
+    snapshot.seats.white = snapshot.seats.black;
+    EXPECT_TRUE(leaving_ends_game(RoomModel(snapshot, kOffset, kStart), kLi));
+    EXPECT_FALSE(leaving_ends_game(RoomModel(snapshot, kOffset, kStart), wang().id));
+}
+
 }  // namespace
 }  // namespace tengen::client::model

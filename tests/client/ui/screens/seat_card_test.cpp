@@ -76,6 +76,29 @@ TEST_F(TeamTable, APartnerIsAskedForTheUndoOfTheirStone) {
     EXPECT_TRUE(answers.front().accept);
 }
 
+TEST_F(TeamTable, TheAiIsNamedWhereItRefuses) {
+    auto snapshot = together();
+    snapshot.actions = {"h8", "i9", "h9", "j10"};
+    snapshot.ply = 4;
+    snapshot.undo.ai_policy = proto::AiPolicy::refuse;
+    sit(snapshot);
+    hear(6, undo_asked(by(li(), rules::Side::black), {"h9", "j10"}));
+    hear(7, proto::UndoClosed{base::NegotiationId{7}, proto::NegotiationOutcome::refused});
+    EXPECT_EQ(text("toast"), "AI Shape tables (D) refused the undo");
+}
+
+TEST_F(TeamTable, LeavingAPartnerEndsNothing) {
+    sit(together());
+    click("room.leave");
+    EXPECT_THAT(text("ask.leave.text"), HasSubstr("The game goes on"));
+    PlayStage alone;
+    auto snapshot = together();
+    snapshot.left->push_back(zhao().id);
+    alone.sit(snapshot);
+    alone.click("room.leave");
+    EXPECT_EQ(alone.text("ask.leave.text"), "The game against the AI ends.");
+}
+
 TEST_F(TeamTable, ARematchNamesWhoWishesItAndWhoIsAwaited) {
     auto snapshot = together();
     snapshot.state = proto::RoomState::finished;
@@ -106,9 +129,17 @@ TEST_F(HotSeat, TheCardsStandForTheSides) {
     EXPECT_FALSE(shows("seat.black.partner"));
 }
 
-TEST_F(HotSeat, NobodyIsGreetedOrAskedAndTheUndoHappensAtOnce) {
+TEST_F(HotSeat, NobodyIsAskedAndTheUndoHappensAtOnce) {
     EXPECT_EQ(stage.node("room.undo").hint, "Take back (U)");
-    EXPECT_FALSE(shows("watchers"));
+    click("room.undo");
+    EXPECT_EQ(requests<proto::GameUndo>().size(), 1U);
+    auto done = undo_done(0, 1);
+    done.id.reset();
+    done.undo_left = {std::nullopt, std::nullopt};
+    hear(7, done);
+    EXPECT_FALSE(shows("undo"));
+    EXPECT_EQ(view.controller.room()->board().ply(), 0);
+    EXPECT_EQ(text("seat.black.detail"), "to move");
 }
 
 TEST_F(HotSeat, ResigningNamesTheSides) {
