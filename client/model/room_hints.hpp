@@ -34,6 +34,7 @@ enum class PlayBar : std::uint8_t {
     pick_first,    // an own stone has to be picked up before
     decide_first,  // no stone is due but a decision
     not_offered,   // one of the points offered is to be chosen
+    claim_only,    // the board is full; a foul may be claimed
 };
 /// Why nothing may be played now, or not so.
 struct PlayRefusal {

@@ -245,6 +245,20 @@ bool RoomModel::is_watching(base::PlayerId player) const {
     return std::ranges::count(facts_.watchers, player, &proto::SeatPlayer::id) > 0;
 }
 
+std::optional<std::string> RoomModel::level_at(rules::Side side, base::Seq seq) const {
+    std::optional<std::string> level;
+    for (auto const& event : log_) {
+        if (event.seq >= seq)
+            break;
+        if (auto const* seats = std::get_if<proto::SeatsChanged>(&event.body))
+            level = seats->seats[side].ai;
+        else if (auto const* engine = std::get_if<proto::EngineChanged>(&event.body))
+            if (engine->side == side)
+                level = engine->to;
+    }
+    return level;
+}
+
 std::string RoomModel::name_of(rules::Side side) const {
     auto const& seat = facts_.seats[side];
     if (!seat.players.empty())

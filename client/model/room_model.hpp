@@ -102,6 +102,8 @@ class RoomModel {
     [[nodiscard]] bool has_left(base::PlayerId player) const { return left_.contains(player); }
     /// The other person in the player's seat, or nullptr.
     [[nodiscard]] proto::SeatPlayer const* partner_of(base::PlayerId player) const;
+    /// The level of the AI that sat there when the event numbered `seq` came, as far as the log tells.
+    [[nodiscard]] std::optional<std::string> level_at(rules::Side side, base::Seq seq) const;
     /// Name for the side's seat: the person's, the AI's level, or empty.
     [[nodiscard]] std::string name_of(rules::Side side) const;
     /// Name of somebody in a seat, or empty.

@@ -103,7 +103,7 @@ Choice offer(RoomModel const& room, TurnDraft draft, Point point) {
 Choice choose_point(RoomModel const& room, TurnDraft const& draft, Point point) {
     auto const turn = turn_view(room);
     if (!turn)
-        return PlayRefusal{PlayBar::not_playing, {}};
+        return PlayRefusal{room.awaits_claim() ? PlayBar::claim_only : PlayBar::not_playing, {}};
     auto const due = [&turn](ActionKind kind) { return std::ranges::count(turn->choices, kind) > 0; };
     if (draft.landing)
         return take(room, draft, point);

@@ -32,6 +32,7 @@ Key closed_key(NegotiationOutcome outcome, proto::NegotiationKind kind) {
 struct LogWords {
     Catalogue const& texts;
     model::RoomModel const& room;
+    base::Seq seq;
 
     [[nodiscard]] std::string named(Key key, std::string name) const {
         return texts.text(key, {{"name", std::move(name)}});
@@ -94,7 +95,7 @@ struct LogWords {
         auto const action = record::parse_action(event.action);
         if (!action)
             return {};
-        auto const name = who_words(texts, room, event.by);
+        auto const name = who_words(texts, room, event.by, seq);
         switch (action->kind()) {
             case rules::ActionKind::swap:
                 return named(Key::log_swap, name);
@@ -126,7 +127,7 @@ struct LogWords {
 std::optional<kit::LogLine> log_words(View const& view, kit::Theme const& theme, model::RoomModel const& room,
                                       proto::Event const& event) {
     kit::LogLine line;
-    line.text = std::visit(LogWords{view.texts, room}, event.body);
+    line.text = std::visit(LogWords{view.texts, room, event.seq}, event.body);
     if (line.text.empty())
         return std::nullopt;
     auto const* said = std::get_if<proto::Said>(&event.body);

@@ -68,7 +68,7 @@ struct NoticeWords {
                           : notice.level   ? ai_words(texts, *notice.level)
                                            : std::string{};
         return Toast{
-            texts.text(Key::notice_swapped, {{"name", name}, {"side", side_words(texts, notice.now)}}),
+            texts.text(Key::notice_swapped, {{"name", name}, {"side", colour_words(texts, notice.now)}}),
             ToastKind::info};
     }
     Said operator()(model::IdentityUnknown const&) const {

@@ -111,7 +111,7 @@ std::string StatusCard::swap_line(View const& view, model::RoomModel const& room
         return {};
     auto const swapper = room.plies().maker(room.facts().ply);
     auto const name = swapper ? room.name_of(*swapper) : seat_words(view.texts, room, rules::other(*mine));
-    return view.texts.text(Key::notice_swapped, {{"name", name}, {"side", side_words(view.texts, *mine)}});
+    return view.texts.text(Key::notice_swapped, {{"name", name}, {"side", colour_words(view.texts, *mine)}});
 }
 
 std::string StatusCard::second_line(View const& view, model::RoomModel const& room) const {

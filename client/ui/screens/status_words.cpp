@@ -35,7 +35,9 @@ std::string end_words(Catalogue const& texts, model::RoomModel const& room, mode
                           {{"name", name}, {"side", side_words(texts, *status.side)}, {"why", why}});
     if (mine == status.side)
         return texts.text(Key::over_you_won, {{"why", why}});
-    return texts.text(Key::over_you_lost, {{"name", name}, {"why", why}});
+    bool const gave_up = reason == rules::Reason::resign;
+    return texts.text(Key::over_you_lost,
+                      {{"name", name}, {"why", gave_up ? texts.text(Key::reason_resign_yours) : why}});
 }
 
 std::string own_turn(Catalogue const& texts, model::RoomModel const& room, model::Status const& status,
@@ -45,9 +47,7 @@ std::string own_turn(Catalogue const& texts, model::RoomModel const& room, model
     if (model::plays_both(room, own.viewer))
         return what.empty() ? texts.text(Key::room_side_turn, {{"side", side}})
                             : texts.text(Key::room_side_due, {{"side", side}, {"what", what}});
-    auto const plain =
-        texts.text(status.side == rules::Side::black ? Key::side_plain_black : Key::side_plain_white);
-    return what.empty() ? texts.text(Key::room_your_turn, {{"side", plain}})
+    return what.empty() ? texts.text(Key::room_your_turn, {{"side", colour_words(texts, *status.side)}})
                         : texts.text(Key::room_your_turn_due, {{"what", what}});
 }
 
@@ -159,6 +159,8 @@ std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refu
         case model::PlayBar::not_playing:
         case model::PlayBar::sending:
             return texts.text(Key::play_not_playing);
+        case model::PlayBar::claim_only:
+            return texts.text(Key::play_claim_only);
         case model::PlayBar::not_seated:
             return texts.text(Key::play_not_seated);
         case model::PlayBar::not_your_turn:

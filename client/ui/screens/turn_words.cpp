@@ -98,6 +98,8 @@ std::string opening_name(Catalogue const& texts, model::RoomModel const& room) {
 }
 
 std::string due_words(Catalogue const& texts, model::RoomModel const& room, model::TurnDraft const& draft) {
+    if (room.awaits_claim())
+        return texts.text(Key::due_claim);
     auto const turn = model::turn_view(room);
     if (!turn)
         return {};

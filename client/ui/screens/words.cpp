@@ -13,6 +13,10 @@ std::string side_words(Catalogue const& texts, rules::Side side) {
     return texts.text(side == rules::Side::black ? Key::side_black : Key::side_white);
 }
 
+std::string colour_words(Catalogue const& texts, rules::Side side) {
+    return texts.text(side == rules::Side::black ? Key::side_plain_black : Key::side_plain_white);
+}
+
 std::string level_words(Catalogue const& texts, std::string_view level) {
     if (level == "paper-a")
         return texts.text(Key::level_paper_a);
@@ -67,6 +71,12 @@ std::string who_words(Catalogue const& texts, model::RoomModel const& room, prot
     // After a swap the AI sits on the other side.
     bool const moved = !room.facts().seats[*by.side].ai && room.facts().seats[rules::other(*by.side)].ai;
     return seat_words(texts, room, moved ? rules::other(*by.side) : *by.side);
+}
+
+std::string who_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& by,
+                      base::Seq seq) {
+    auto const level = by.side ? room.level_at(*by.side, seq) : std::nullopt;
+    return level && !by.player ? ai_words(texts, *level) : who_words(texts, room, by);
 }
 
 std::string rule_words(Catalogue const& texts, rules::FiveRule rule) {

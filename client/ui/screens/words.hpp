@@ -16,6 +16,8 @@ namespace tengen::client::ui::screens {
 using i18n::Catalogue;
 
 [[nodiscard]] std::string side_words(Catalogue const& texts, rules::Side side);
+/// The bare colour, for "you play ...".
+[[nodiscard]] std::string colour_words(Catalogue const& texts, rules::Side side);
 /// A level's name for people; one that this build does not know stays as it is.
 [[nodiscard]] std::string level_words(Catalogue const& texts, std::string_view level);
 /// Who sits there, both names of two; empty when nobody does.
@@ -29,6 +31,9 @@ using i18n::Catalogue;
 /// Who did it: a person's name, or the AI of that side.
 [[nodiscard]] std::string who_words(Catalogue const& texts, model::RoomModel const& room,
                                     proto::By const& by);
+/// Who did it in the event numbered `seq`: an AI may have changed sides since.
+[[nodiscard]] std::string who_words(Catalogue const& texts, model::RoomModel const& room, proto::By const& by,
+                                    base::Seq seq);
 [[nodiscard]] std::string rule_words(Catalogue const& texts, rules::FiveRule rule);
 [[nodiscard]] std::string opening_words(Catalogue const& texts, rules::Opening opening);
 [[nodiscard]] std::string game_words(Catalogue const& texts, proto::Game const& game);

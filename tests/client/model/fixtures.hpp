@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -51,6 +52,23 @@ inline proto::Snapshot table_after(std::vector<std::string> actions) {
     snapshot.ply = static_cast<int>(actions.size());
     snapshot.seq.value += actions.size();
     snapshot.actions = std::move(actions);
+    return snapshot;
+}
+
+/// A claim room after black's last stone on a full board without a five: pairs of columns that change colour
+/// from row to row.
+inline proto::Snapshot full_claim_table() {
+    std::array<std::vector<std::string>, 2> stones;
+    for (int row = 0; row < 15; ++row)
+        for (int column = 0; column < 15; ++column)
+            stones.at(static_cast<std::size_t>(column / 2 + row) % 2)
+                .push_back(std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1));
+    std::vector<std::string> actions;
+    for (std::size_t at = 0; at < 225; ++at)
+        actions.push_back(stones.at(at % 2).at(at / 2));
+    auto snapshot = table_after(actions);
+    snapshot.game.gomoku.rule = rules::FiveRule::renju;
+    snapshot.game.gomoku.foul_mode = rules::FoulMode::claim;
     return snapshot;
 }
 

@@ -1,9 +1,8 @@
 #include "client/model/room_hints.hpp"
 
-#include <array>
-
 #include <gtest/gtest.h>
 
+#include "client/model/turn_draft.hpp"
 #include "tests/client/model/fixtures.hpp"
 
 namespace tengen::client::model {
@@ -56,23 +55,6 @@ TEST(PlayHint, ATakenPointAndTheOpeningAreNamed) {
     EXPECT_FALSE(why_not_play(centre, kLi, rules::Action::place({7, 7})));
 }
 
-/// A claim room after black's last stone on a full board without a five: pairs of columns that change colour
-/// from row to row.
-proto::Snapshot full_claim_table() {
-    std::array<std::vector<std::string>, 2> stones;
-    for (int row = 0; row < 15; ++row)
-        for (int column = 0; column < 15; ++column)
-            stones.at(static_cast<std::size_t>(column / 2 + row) % 2)
-                .push_back(std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1));
-    std::vector<std::string> actions;
-    for (std::size_t at = 0; at < 225; ++at)
-        actions.push_back(stones.at(at % 2).at(at / 2));
-    auto snapshot = table_after(actions);
-    snapshot.game.gomoku.rule = rules::FiveRule::renju;
-    snapshot.game.gomoku.foul_mode = rules::FoulMode::claim;
-    return snapshot;
-}
-
 TEST(UndoHint, WhiteMayAskWhileAFullBoardWaitsForItsClaim) {
     RoomModel const room(full_claim_table(), kOffset, kStart);
     EXPECT_FALSE(why_not_undo(room, kWang, kStart));
@@ -91,6 +73,11 @@ TEST(Status, NamesWhiteWhileAFullBoardWaitsForItsClaim) {
     auto over = full_claim_table();
     over.game.gomoku.foul_mode = rules::FoulMode::automatic;
     EXPECT_EQ(turn_of(RoomModel(over, kOffset, kStart)), std::nullopt);
+}
+
+TEST(PlayHint, AFullBoardIsWaitingForTheClaimAndNothingElse) {
+    RoomModel const room(full_claim_table(), kOffset, kStart);
+    EXPECT_EQ(std::get<PlayRefusal>(choose_point(room, {}, {0, 0})).bar, PlayBar::claim_only);
 }
 
 TEST(UndoHint, InAHotSeatWhoFilledTheBoardTakesBackAsWhite) {

@@ -258,6 +258,21 @@ TEST(RoomModel, TheHistoryTellsThatAFoulWasClaimed) {
     EXPECT_TRUE(room.claimed_since_ply());
 }
 
+TEST(RoomModel, TheLogTellsWhichAiSatThereThen) {
+    auto snapshot = table();
+    snapshot.seats = {{{}, "paper-b"}, {{}, "paper-a"}};
+    RoomModel room(snapshot, kOffset, kStart);
+    EXPECT_EQ(room.level_at(rules::Side::white, base::Seq{5}), std::nullopt);
+    std::array const earlier{event(1, proto::SeatsChanged{{{{}, "paper-a"}, {{}, "random"}}}),
+                             event(3, proto::EngineChanged{rules::Side::white, "random", "paper-b"}),
+                             event(5, proto::SeatsChanged{snapshot.seats})};
+    room.remember(earlier);
+    EXPECT_EQ(room.level_at(rules::Side::white, base::Seq{2}), "random");
+    EXPECT_EQ(room.level_at(rules::Side::white, base::Seq{4}), "paper-b");
+    EXPECT_EQ(room.level_at(rules::Side::black, base::Seq{4}), "paper-a");
+    EXPECT_EQ(room.level_at(rules::Side::white, base::Seq{6}), "paper-a");
+}
+
 TEST(RoomModel, AFailedUndoOfTheHistoryDoesNotOutliveALaterPly) {
     RoomModel room(table_after({"h8", "i9"}), kOffset, kStart);
     ASSERT_EQ(room.apply(event(8, proto::Said{by(li(), rules::Side::black), proto::Channel::players, "hi"})),

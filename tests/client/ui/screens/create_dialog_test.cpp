@@ -131,7 +131,7 @@ TEST_F(Create, AnOpeningThatTheServerSetsIsDrawnByLotOrNamed) {
 }
 
 TEST_F(Create, TheChoiceIsExplainedInASentence) {
-    EXPECT_EQ(text("create.about"), "Five or more in a row win.");
+    EXPECT_EQ(text("create.about"), "Five or more in a row wins.");
     choose("create.rule", "Renju");
     choose("create.foul_mode", 2);
     choose("create.opening", "Swap2");

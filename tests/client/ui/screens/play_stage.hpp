@@ -49,6 +49,13 @@ class PlayStage {
         keep(controller.notified(event(seq, std::move(body)), view.now));
         show();
     }
+    /// Answers the one request of that kind among `asked`.
+    template <class Request>
+    void reply(model::Effects const& asked, proto::Response response) {
+        auto const request = sent<Request>(asked);
+        ASSERT_EQ(request.size(), 1U);
+        keep(controller.answered(request.front().first, std::move(response), view.now));
+    }
     void show() { screens.update(); }
     void wait(int milliseconds) {
         stage.wait(milliseconds);
@@ -116,12 +123,6 @@ class PlayStage {
         for (auto const& effect : more)
             if (auto const* notice = std::get_if<model::Notice>(&effect))
                 screens.tell(*notice);
-    }
-    template <class Request>
-    void reply(model::Effects const& asked, proto::Response response) {
-        auto const request = sent<Request>(asked);
-        ASSERT_EQ(request.size(), 1U);
-        keep(controller.answered(request.front().first, std::move(response), view.now));
     }
 };
 
