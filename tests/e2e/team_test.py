@@ -74,6 +74,8 @@ class Teams(cases.Case):
         self.assertEqual(li.state()["undo_left"]["black"], 1)
         # A partner left alone plays every turn.
         wang.click("room.leave")
+        wang.until_shown("ask.leave")
+        self.assertEqual(wang.text("ask.leave.text"), en("ask.leave_playing", code=li.state()["room"]))
         wang.press("ask.leave.yes")
         wang.until_state(page="lobby")
         self.people = (li,)
