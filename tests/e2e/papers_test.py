@@ -2,6 +2,7 @@
 
 from support import cases
 from support.client import Client
+from support.rules import Rules
 from support.server import Server
 from support.table import WINNING
 from support.words import en, zh
@@ -119,10 +120,29 @@ class PaperB(Papers):
         self.assertEqual((end["winner"], end["reason"], end["foul"]), ("white", "foul_claimed", "double_three"))
         li.shot("claimed-rightly")
 
-    def test_the_computer_claims_every_foul(self):
-        li = self.begin("b", "ai", side="black")
-        end = self.play_until_the_end(li)
-        self.assertEqual(end["winner"], "white")
+    def test_the_computer_claims_a_foul_at_once(self):
+        li, rules = self.begin("b", "ai", side="black"), self.own(Rules())
+        self.play(li, ["h8"])
+        fouls = {}
+        while not fouls:
+            state = li.until(lambda state: state["outcome"] or state["play"]["may_act"], "black's turn")
+            self.assertIsNone(state["outcome"])
+            stones = {side: state["board"][side] for side in ("black", "white")}
+            fouls = rules.fouls(stones)
+            self.assertEqual(state["play"]["fouls"], {}, "nobody is told")
+            if not fouls:
+                li.click(point=self.most_fouls(rules, stones))
+                li.until(lambda now, ply=state["ply"]: now["ply"] > ply, "the stone")
+        point, kind = min(fouls.items())
+        li.click(point=point)
+        end = li.until_state(room_state="finished")["outcome"]
+        self.assertEqual((end["winner"], end["reason"], end["foul"]), ("white", "foul_claimed", kind))
+
+    def most_fouls(self, rules, stones):
+        """Of the points around the middle the one after which black has the most fouls to make."""
+        taken = stones["black"] + stones["white"]
+        free = [f"{letter}{row}" for letter in "efghijk" for row in range(5, 12) if f"{letter}{row}" not in taken]
+        return max(free, key=lambda point: len(rules.fouls({**stones, "black": [*stones["black"], point]})))
 
 
 class PaperC(Papers):

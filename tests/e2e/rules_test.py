@@ -6,6 +6,7 @@ import subprocess
 import time
 
 from support import cases, place
+from support.rules import Rules
 
 RENJU = {"kind": "gomoku", "rule": "renju"}
 CHENGSANQI = {"kind": "chengsanqi", "preset": "chengsanqi"}
@@ -13,32 +14,6 @@ DATA = pathlib.Path(__file__).parents[1] / "data"
 POSITIONS = DATA / "gomoku" / "forbidden_random.jsonl"
 # How deep Chengsanqi is counted from the start: in seven turns all three presets differ.
 DEEPEST = {"turns": 7, "plies": 6}
-
-
-class Rules:
-    """The program at work; it must answer each line before it gets the next."""
-
-    def __init__(self):
-        self._process = subprocess.Popen([place.RULES], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-    def answer(self, line):
-        self._process.stdin.write(line + b"\n")
-        self._process.stdin.flush()
-        return json.loads(self._process.stdout.readline())
-
-    def ask(self, **query):
-        return self.answer(json.dumps(query).encode())
-
-    def end(self):
-        """Closes its input and returns how it ended."""
-        self._process.stdin.close()
-        return self._process.wait(timeout=30)
-
-    def destroy(self):
-        self._process.kill()
-        self._process.wait()
-        self._process.stdin.close()
-        self._process.stdout.close()
 
 
 class RulesCase(cases.Case):
