@@ -34,6 +34,10 @@ struct NoOpinion {
 
 using SlowGame = StateGame<ChengsanState, Evaluation>;
 
+/// Positions that minimax searches five turns deep: so many, each with so few moves.
+constexpr std::size_t kDeepest = 60;
+constexpr std::size_t kFewMoves = 8;
+
 /// Every move to the end, without any of what makes AlphaBeta fast.
 template <class Game>
 int minimax(Game const& game, typename Game::State const& state, std::vector<std::uint64_t>& path,
@@ -113,19 +117,20 @@ TEST(AlphaBeta, ScoresAreThoseOfMinimaxThreeTurnsDeep) {
     expect_minimax(20, 3);
 }
 
+TEST(AlphaBeta, ScoresAreThoseOfMinimaxFourTurnsDeep) {
+    expect_minimax(15, 4);
+}
+
 TEST(AlphaBeta, ScoresAreThoseOfMinimaxFiveTurnsDeep) {
     std::size_t count = 0;
     for (auto const& [state, entry] : published("positions.jsonl", 1)) {
         // Few moves, so that minimax ends.
-        if (state.is_over() || state.legal_actions().size() > 6) {
-            continue;
-        }
-        expect_minimax_at(state, 5, entry);
-        if (++count == 12) {
-            break;
+        if (!state.is_over() && state.legal_actions().size() <= kFewMoves && count < kDeepest) {
+            expect_minimax_at(state, 5, entry);
+            ++count;
         }
     }
-    EXPECT_EQ(count, 12U);
+    EXPECT_EQ(count, kDeepest);
 }
 
 /// Endgames in which a move that loses does so by a draw with a position above it: on another way to the same
