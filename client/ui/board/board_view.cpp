@@ -45,6 +45,16 @@ std::vector<kit::Rect> BoardView::stone_rects(std::vector<Point> const& points) 
     return rects;
 }
 
+std::vector<kit::Rect> BoardView::vital() const {
+    auto rects = stone_rects(geometry_.points());
+    for (kit::Rect const& tray : {geometry_.tray_above(), geometry_.tray_below()}) {
+        if (tray.height > 0) {
+            rects.push_back(tray);
+        }
+    }
+    return rects;
+}
+
 void BoardView::set_cursor(std::optional<Point> point) {
     aim_at(hover_, point && geometry_.has(*point) ? point : std::nullopt);
 }

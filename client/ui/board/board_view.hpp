@@ -46,6 +46,8 @@ class BoardView : public kit::Widget {
     kit::Handled pointer(kit::PointerEvent const& event, kit::Time now) override;
     kit::Handled key(kit::KeyDown const& event, kit::Time now) override;
     void describe(kit::NodeInfo& node) const override;
+    /// Where stones may lie, and those beside the board.
+    [[nodiscard]] std::vector<kit::Rect> vital() const override;
 
   protected:
     [[nodiscard]] kit::Size preferred(kit::Context const& context, float width) const override;

@@ -30,6 +30,8 @@ class Dialog : public Widget {
 
     /// Escape; a dialog without it stays until a button closes it.
     std::function<void()> on_cancel;
+    /// The language has changed: says everything again. A dialog without it keeps its words.
+    std::function<void()> on_language;
     /// Parts of the screen it must not cover (window coordinates), as far as there is room.
     std::vector<Rect> keep_clear;
     /// Parts it should not cover when that costs nothing of the above.

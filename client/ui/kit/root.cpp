@@ -115,6 +115,40 @@ Dialog* Root::top_dialog() const {
     return nullptr;
 }
 
+bool Root::is_dimmed() const {
+    return std::ranges::any_of(overlays_, [](Overlay const& overlay) {
+        return overlay.dialog != nullptr && overlay.dialog->backdrop == Backdrop::dim;
+    });
+}
+
+std::vector<Widget const*> Root::layers() const {
+    std::vector<Widget const*> layers;
+    if (content_ && !is_dimmed()) {
+        layers.push_back(content_.get());
+    }
+    for (Overlay const& overlay : overlays_) {
+        layers.push_back(overlay.widget.get());
+    }
+    return layers;
+}
+
+void Root::reword_dialogs() {
+    std::vector<Dialog*> dialogs;
+    for (std::size_t i = overlays_.size(); i-- > 0;) {
+        if (overlays_[i].dialog == nullptr) {
+            drop_overlay(i);
+        } else {
+            dialogs.push_back(overlays_[i].dialog);
+        }
+    }
+    for (Dialog const* dialog : dialogs) {
+        if (dialog->on_language) {
+            auto const call = dialog->on_language;
+            call();
+        }
+    }
+}
+
 void Root::toast(std::string text, ToastKind kind, Time now) {
     std::erase_if(toasts_, [&](ToastShown const& one) { return one.text == text; });
     toasts_.push_back({std::move(text), kind, now + kToastTime});
@@ -198,6 +232,7 @@ std::vector<NodeInfo> Root::dump() const {
         node.id = "toast";
         node.role = Role::toast;
         node.text = toast.text;
+        node.rect = toast.rect;
         nodes.push_back(std::move(node));
     }
     return nodes;

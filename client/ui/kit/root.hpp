@@ -34,6 +34,8 @@ class Root {
     Dialog& open(std::unique_ptr<Dialog> dialog, Time now);
     void close(Widget const& overlay);
     [[nodiscard]] Dialog* top_dialog() const;
+    /// Lets every open dialog speak another language (Dialog::on_language); popups close.
+    void reword_dialogs();
     /// A list under `anchor` that closes by a click elsewhere or Escape (dropdowns, menus).
     void open_popup(std::unique_ptr<Widget> popup, Widget& anchor);
     void toast(std::string text, ToastKind kind, Time now);
@@ -46,7 +48,8 @@ class Root {
     /// screen that waits for certain keys. Tab always moves the focus.
     std::function<Handled(KeyDown const&, Time)> on_key_first;
     Clipboard clipboard;
-    /// Toasts stand at the very bottom of this part of the window; a little above the window's when empty.
+    /// Toasts stand in this part of the window, no wider than it and as low as they can without covering what
+    /// matters; in all of the window when empty or when a dialog dims it.
     Rect toast_area;
 
     void handle(InputEvent const& event, Time now);
@@ -88,6 +91,7 @@ class Root {
         std::string text;
         ToastKind kind;
         Time until;
+        Rect rect{};  ///< where it was painted last
     };
 
     void forget(Widget const& widget);
@@ -109,6 +113,9 @@ class Root {
     void place_overlays(Context const& context);
     void drop_old_toasts(Time now);
     void paint_toasts(Painter& painter);
+    [[nodiscard]] bool is_dimmed() const;
+    /// What can be made out in the window: the screen unless a dialog dims it, and what lies over it.
+    [[nodiscard]] std::vector<Widget const*> layers() const;
     void paint_tooltip(Painter& painter);
     [[nodiscard]] std::string tooltip_text() const;
     [[nodiscard]] Rect tooltip_place(Size size) const;

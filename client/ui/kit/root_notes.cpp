@@ -3,6 +3,8 @@
 #include <cmath>
 #include <limits>
 #include <ranges>
+#include <string>
+#include <vector>
 
 #include "client/ui/kit/root.hpp"
 
@@ -13,8 +15,21 @@ namespace {
 constexpr Time kTooltipDelay{550};
 constexpr float kTooltipGap = 8;
 constexpr float kToastHeight = 40;
+/// Beside the words of a toast, with the dot; above and below several lines.
+constexpr float kToastAround = 56;
+constexpr float kToastPadding = 10;
+/// From a toast to the end of its part of the window.
+constexpr float kToastEdge = 5;
+/// Below toasts that have the whole window.
+constexpr float kToastFoot = 20;
+constexpr float kToastStep = 3;
+/// Toasts stand beside one another before they cover anything else.
+constexpr float kToastWeight = 100;
+/// A tooltip covers its own widget last of all.
+constexpr float kOwnWeight = 80;
 
-/// How much it hurts to cover a square pixel of a widget: what can be pressed matters most.
+/// How much it hurts to cover a square pixel of a widget: what can be pressed matters most, and the stones;
+/// words are soon seen again.
 [[nodiscard]] float weight(Widget const& widget) {
     switch (widget.role()) {
         case Role::button:
@@ -22,15 +37,16 @@ constexpr float kToastHeight = 40;
         case Role::dropdown:
         case Role::tabs:
         case Role::slider:
-            return 4;
+            return 40;
         case Role::board:
-            return 2;
         case Role::text_field:
+            return 20;
         case Role::list:
         case Role::log:
             return 1;
-        case Role::group:
         case Role::label:
+            return 0.3F;
+        case Role::group:
         case Role::dialog:
         case Role::toast:
         case Role::tooltip:
@@ -42,16 +58,96 @@ constexpr float kToastHeight = 40;
     return 0;
 }
 
-[[nodiscard]] float covered(Widget const& widget, Rect const& box) {
+struct Obstacle {
+    Rect rect;
+    float weight = 0;
+};
+
+/// What lies at `widget` and below, as far as it is seen through `window`.
+void collect(Widget const& widget, Rect const& window, std::vector<Obstacle>& out) {
     if (!widget.visible()) {
-        return 0;
+        return;
     }
-    Rect const common = widget.rect().clipped(box);
-    float cost = common.width * common.height * weight(widget);
+    float const cost = weight(widget);
+    if (cost > 0) {
+        for (Rect const& part : widget.vital()) {
+            out.push_back({part.clipped(window), cost});
+        }
+    }
+    Rect const inside = window.clipped(widget.viewport());
     for (auto const& child : widget.children()) {
-        cost += covered(*child, box);
+        collect(*child, inside, out);
+    }
+}
+
+[[nodiscard]] float covered(std::vector<Obstacle> const& obstacles, Rect const& box) {
+    float cost = 0;
+    for (Obstacle const& one : obstacles) {
+        Rect const common = one.rect.clipped(box);
+        cost += common.width * common.height * one.weight;
     }
     return cost;
+}
+
+/// The best height for the box, which may move up from where it is.
+[[nodiscard]] Rect lifted(Rect const& box, std::vector<Obstacle> const& obstacles) {
+    Rect best = box;
+    float least = std::numeric_limits<float>::max();
+    for (float up = 0; box.y - up >= kToastEdge; up += kToastStep) {
+        Rect const rect = box.moved({0, -up});
+        // It belongs low, but not at any price.
+        float const cost = covered(obstacles, rect) + up;
+        if (cost < least) {
+            least = cost;
+            best = rect;
+        }
+    }
+    return best;
+}
+
+/// The words in lines, and how large: long ones are smaller.
+struct ToastText {
+    std::vector<std::string> lines;
+    TextStyle style;
+    float line_height = 0;
+    Size size;
+};
+
+[[nodiscard]] ToastText toast_text(Context const& context, std::string const& text, float room) {
+    auto const& measure = context.measure;
+    bool const one_line = measure.width(text, context.theme.body) <= room;
+    ToastText out{{text}, one_line ? context.theme.body : context.theme.small, 0, {}};
+    if (!one_line) {
+        out.lines = wrap(measure, text, out.style, room);
+    }
+    out.line_height = std::ceil(measure.metrics(out.style).height());
+    for (auto const& line : out.lines) {
+        out.size.width = std::max(out.size.width, std::ceil(measure.width(line, out.style)) + kToastAround);
+    }
+    out.size.height =
+        std::max(kToastHeight, out.line_height * static_cast<float>(out.lines.size()) + kToastPadding);
+    return out;
+}
+
+void paint_toast(Painter& painter, ToastKind kind, Rect const& box, ToastText const& words) {
+    Theme const& theme = painter.theme();
+    Color const dot = kind == ToastKind::alert  ? theme.danger.top
+                      : kind == ToastKind::good ? mix(theme.text_good, theme.panel, 0.25F)
+                                                : theme.primary.hover_top;
+    painter.add(BoxItem{.rect = box,
+                        .radius = kToastHeight / 2,
+                        .top = theme.tooltip,
+                        .bottom = theme.tooltip,
+                        .outline = kClear,
+                        .shadow = theme.popup_shadow});
+    painter.fill({box.x + 18, box.center().y - 5, 10, 10}, dot, 5);
+    float const high = words.line_height * static_cast<float>(words.lines.size());
+    float y = std::round(box.center().y - high / 2);
+    for (auto const& line : words.lines) {
+        painter.text({box.x + 38, y, box.width - 54, words.line_height}, line, words.style,
+                     theme.tooltip_text);
+        y += words.line_height;
+    }
 }
 
 }  // namespace
@@ -70,26 +166,25 @@ void Root::clear_toasts() {
 }
 
 void Root::paint_toasts(Painter& painter) {
-    Rect const area = toast_area.width > 0 ? toast_area : Rect{0, 0, size_.width, size_.height - 20};
-    float bottom = std::min(area.bottom(), size_.height) - 5;
-    for (ToastShown const& toast : std::views::reverse(toasts_)) {
+    if (toasts_.empty()) {
+        return;
+    }
+    Rect const window{0, 0, size_.width, size_.height};
+    bool const whole = toast_area.width <= 0 || is_dimmed();
+    Rect const area = whole ? window.shrunk({0, 0, 0, kToastFoot}) : toast_area;
+    std::vector<Obstacle> obstacles;
+    for (Widget const* layer : layers()) {
+        collect(*layer, window, obstacles);
+    }
+    float const bottom = std::min(area.bottom(), size_.height) - kToastEdge;
+    for (ToastShown& toast : std::views::reverse(toasts_)) {
         wake_at(toast.until);
-        float const text = std::ceil(measure_.width(toast.text, theme_.body));
-        float const width = std::min(size_.width - 48, text + 56);
-        float const left = std::clamp(area.center().x - width / 2, 24.0F, size_.width - 24 - width);
-        Rect const box{std::round(left), bottom - kToastHeight, width, kToastHeight};
-        Color const dot = toast.kind == ToastKind::alert  ? theme_.danger.top
-                          : toast.kind == ToastKind::good ? mix(theme_.text_good, theme_.panel, 0.25F)
-                                                          : theme_.primary.hover_top;
-        painter.add(BoxItem{.rect = box,
-                            .radius = kToastHeight / 2,
-                            .top = theme_.tooltip,
-                            .bottom = theme_.tooltip,
-                            .outline = kClear,
-                            .shadow = theme_.popup_shadow});
-        painter.fill({box.x + 18, box.center().y - 5, 10, 10}, dot, 5);
-        painter.text(box.shrunk({38, 0, 16, 0}), toast.text, theme_.body, theme_.tooltip_text);
-        bottom = box.y - 8;
+        auto const words = toast_text(painter.context(), toast.text, area.width - 16 - kToastAround);
+        Rect const low{std::round(area.center().x - words.size.width / 2), bottom - words.size.height,
+                       words.size.width, words.size.height};
+        toast.rect = lifted(low, obstacles);
+        obstacles.push_back({toast.rect.grown(4), kToastWeight});
+        paint_toast(painter, toast.kind, toast.rect, words);
     }
 }
 
@@ -110,6 +205,8 @@ Rect Root::tooltip_place(Size size) const {
                                       {x, at.y - kTooltipGap - size.height},
                                       {at.x - kTooltipGap - size.width, y},
                                       {at.right() + kTooltipGap, y}}};
+    std::vector<Obstacle> obstacles;
+    collect(*scope(), {0, 0, size_.width, size_.height}, obstacles);
     Rect best;
     float least = std::numeric_limits<float>::max();
     for (Vec const corner : corners) {
@@ -117,7 +214,7 @@ Rect Root::tooltip_place(Size size) const {
                        std::round(std::clamp(corner.y, 4.0F, std::max(4.0F, size_.height - size.height - 4))),
                        size.width, size.height};
         Rect const common = box.clipped(at);
-        float const cost = covered(*scope(), box) + common.width * common.height * 8;
+        float const cost = covered(obstacles, box) + common.width * common.height * kOwnWeight;
         if (cost < least) {
             least = cost;
             best = box;

@@ -106,6 +106,8 @@ class Widget {
     virtual void focus_changed(Time now);
     /// Where its children may be seen and hit; the whole rect unless it scrolls.
     [[nodiscard]] virtual Rect viewport() const { return rect_; }
+    /// What of it must stay seen when something small lies over the window.
+    [[nodiscard]] virtual std::vector<Rect> vital() const { return {rect_}; }
     /// Moves its content so that `target` (a descendant's rect) is seen.
     virtual void reveal(Rect const& target);
     /// Fills in text and value.
