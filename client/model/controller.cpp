@@ -179,8 +179,10 @@ void Controller::take_event(proto::Event const& event, base::TimePoint now) {
     if (!room_ || event.room != room_->id())
         return;
     NegotiationOver open{.role = pending_role(*room_, me()), .partner = partner_asked(*room_)};
-    if (room_->pending())
-        open.asked_by = room_->pending()->by;
+    if (auto const& pending = room_->pending()) {
+        open.asked_by = pending->by;
+        open.removes = pending->removes;
+    }
     switch (room_->apply(event)) {
         case Applied::done:
             react(event, std::move(open), now);

@@ -44,11 +44,14 @@ struct UndoBarred {
 struct NegotiationOver {
     proto::NegotiationKind kind = proto::NegotiationKind::undo;
     proto::NegotiationOutcome outcome = proto::NegotiationOutcome::refused;
+    /// Nobody where an undo happens at once.
     proto::By asked_by{};
     /// What the viewer was to it.
     PendingRole role = PendingRole::none;
     /// The asker's partner, when the request waited for their answer.
     std::optional<base::PlayerId> partner{};
+    /// The stones that an undo takes, or would have taken.
+    std::vector<std::string> removes{};
 };
 /// Somebody said that the last stone was a foul.
 struct FoulWasClaimed {

@@ -37,6 +37,9 @@ std::vector<std::string_view> stones_of(LessonStep step) {
     return {};
 }
 
+/// Where the second step's stones let Black make two open threes.
+constexpr Point kFoulPoint{7, 7};
+
 constexpr std::array<std::array<int, 2>, 8> kAround{
     {{1, 1}, {1, 0}, {0, 1}, {-1, 1}, {1, -1}, {-1, 0}, {0, -1}, {-1, -1}}};
 
@@ -57,7 +60,7 @@ std::vector<Point> Lesson::hints() const {
         case LessonStep::win:
             return {{5, 7}, {10, 7}};
         case LessonStep::foul:
-            return {{7, 7}};
+            return {kFoulPoint};
         case LessonStep::undo:
         case LessonStep::answer:
             break;
@@ -71,6 +74,12 @@ std::vector<Point> Lesson::undo_marks() const {
         return {};
     auto const last = stones().last(2);
     return {last.begin(), last.end()};
+}
+
+std::optional<rules::FoulPoint> Lesson::shown_foul() const {
+    if (step_ != LessonStep::foul || mood_ != LessonMood::solved)
+        return std::nullopt;
+    return rules::FoulPoint{kFoulPoint, rules::Foul::double_three};
 }
 
 bool Lesson::takes_stones() const {

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "client/model/intents.hpp"
+#include "common/rules/five_fouls.hpp"
 #include "common/rules/position.hpp"
 
 namespace tengen::client::model {
@@ -42,6 +44,8 @@ class Lesson {
     [[nodiscard]] rules::Position const& position() const { return position_; }
     /// Where the step wants a stone; empty when anywhere will do or none is due.
     [[nodiscard]] std::vector<rules::Point> hints() const;
+    /// The foul that was tried and refused; stays for the rest of its step.
+    [[nodiscard]] std::optional<rules::FoulPoint> shown_foul() const;
     /// The stones that the pending request, or the one that may be asked, takes back.
     [[nodiscard]] std::vector<rules::Point> undo_marks() const;
     [[nodiscard]] bool takes_stones() const;

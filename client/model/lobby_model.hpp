@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -7,6 +8,12 @@
 #include "proto/responses.hpp"
 
 namespace tengen::client::model {
+
+/// Which of so many levels, weakest first, meets who has not chosen one: the middle, of two the weaker.
+/// Precondition: there are some.
+[[nodiscard]] constexpr std::size_t usual_level(std::size_t levels) {
+    return (levels - 1) / 2;
+}
 
 enum class LobbySort : std::uint8_t { state, title, players };
 

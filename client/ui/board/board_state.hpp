@@ -38,10 +38,14 @@ enum class Shape : std::uint8_t {
     mills,  ///< the 24 points of Chengsanqi
 };
 
+/// When the word beside a foul mark shows; on a stone it always does.
+enum class FoulWord : std::uint8_t { on_aim, always };
+
 /// A point where the user's stone would be a foul, and the word for it.
 struct FoulMark {
     rules::Point point;
     std::string word;
+    FoulWord shows = FoulWord::on_aim;
     friend bool operator==(FoulMark const&, FoulMark const&) = default;
 };
 

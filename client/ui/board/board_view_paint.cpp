@@ -58,7 +58,7 @@ void BoardView::paint(kit::Painter& painter) const {
     }
     for (FoulMark const& foul : state_.fouls) {
         // On a stone the mark tells how the game ended.
-        if (foul.point == aim || is_stone(foul.point)) {
+        if (foul.point == aim || is_stone(foul.point) || foul.shows == FoulWord::always) {
             paint_foul_word(painter, foul.point);
         }
     }

@@ -80,29 +80,53 @@ struct NoticeWords {
         auto const& room = view.controller.room();
         return room ? answerer_words(texts, *room, over.asked_by, over.partner) : std::string{};
     }
+    /// To the asker.
     [[nodiscard]] std::string granted(model::NegotiationOver const& over) const {
-        if (over.role != PendingRole::asker || !over.asked_by.side || !view.controller.room())
+        auto const& room = view.controller.room();
+        if (!over.asked_by.side || !room)
             return texts.text(Key::undo_granted);
-        auto const left = view.controller.room()->facts().undo_left[*over.asked_by.side];
+        auto const left = room->facts().undo_left[*over.asked_by.side];
         if (!left)
             return texts.text(Key::undo_granted_you_unlimited);
         return texts.text(Key::undo_granted_you, {{"n", std::to_string(*left)}});
     }
     [[nodiscard]] Said undo_over(model::NegotiationOver const& over) const {
+        if (over.role != PendingRole::asker && over.asked_by.side)
+            return others_undo_over(over);
         switch (over.outcome) {
             case NegotiationOutcome::accepted:
                 return Toast{granted(over), ToastKind::good};
             case NegotiationOutcome::refused:
-                if (over.role == PendingRole::asker)
-                    return Toast{texts.text(Key::undo_refused_you, {{"name", other_name(over)}}),
-                                 ToastKind::alert};
-                return Toast{texts.text(Key::undo_refused), ToastKind::info};
+                return Toast{texts.text(Key::undo_refused_you, {{"name", other_name(over)}}),
+                             ToastKind::alert};
             case NegotiationOutcome::withdrawn:
                 return Toast{texts.text(Key::undo_withdrawn), ToastKind::info};
             case NegotiationOutcome::expired:
                 return Toast{texts.text(Key::undo_expired), ToastKind::info};
             case NegotiationOutcome::void_:
                 return Toast{texts.text(Key::undo_void), ToastKind::info};
+        }
+        return std::nullopt;
+    }
+    /// To a partner, an opponent or a watcher: who asked, and for what.
+    [[nodiscard]] Said others_undo_over(model::NegotiationOver const& over) const {
+        auto const& room = view.controller.room();
+        auto const name = room ? who_words(texts, *room, over.asked_by) : std::string{};
+        auto const stones = points_words(texts, over.removes);
+        auto const say = [&](Key key, ToastKind kind) {
+            return Toast{texts.text(key, {{"name", name}, {"stones", stones}}), kind};
+        };
+        switch (over.outcome) {
+            case NegotiationOutcome::accepted:
+                return say(Key::undo_other_granted, ToastKind::good);
+            case NegotiationOutcome::refused:
+                return say(Key::undo_other_refused, ToastKind::info);
+            case NegotiationOutcome::withdrawn:
+                return say(Key::undo_other_withdrawn, ToastKind::info);
+            case NegotiationOutcome::expired:
+                return say(Key::undo_other_expired, ToastKind::info);
+            case NegotiationOutcome::void_:
+                return say(Key::undo_other_void, ToastKind::info);
         }
         return std::nullopt;
     }

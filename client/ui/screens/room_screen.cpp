@@ -179,6 +179,8 @@ void RoomScreen::show_header(View const& view, model::RoomModel const& room) {
     show_opening(view, room);
     title_->set_text(facts.title.empty() ? game_words(view.texts, facts.game) : facts.title);
     code_->set_text(room.id().value);
+    // Nobody can come to play where both sides sit at one computer.
+    facts.hot_seat ? code_->hide() : code_->show();
     switch (facts.state) {
         case proto::RoomState::open:
             return state_->set(view.texts.text(Key::lobby_state_open), kit::BadgeKind::good);

@@ -131,12 +131,17 @@ void TalkPanel::show_watchers(View const& view, model::RoomModel const& room) {
     std::string names;
     for (auto const& watcher : room.facts().watchers)
         names += (names.empty() ? std::string{} : view.texts.text(Key::list_comma)) + watcher.name;
-    // Nobody else comes to a board where both sides sit at one computer.
-    bool const shared = room.facts().hot_seat;
-    log_->set_empty_text(shared ? std::string{} : view.texts.text(Key::room_chat_empty));
-    names.empty() && shared ? watchers_->hide() : watchers_->show();
-    watchers_->set_text(names.empty() ? view.texts.text(Key::room_watchers_none)
-                                      : view.texts.text(Key::room_watchers, {{"names", names}}));
+    if (!names.empty()) {
+        watchers_->set_text(view.texts.text(Key::room_watchers, {{"names", names}}));
+    } else if (room.facts().hot_seat) {
+        watchers_->set_text(view.texts.text(Key::room_watch_by_code, {{"code", room.id().value}}));
+    } else {
+        watchers_->set_text(view.texts.text(Key::room_watchers_none));
+    }
+    // Nobody else comes to a board where both sides sit at one computer, unless a server shows it to others.
+    bool const alone = room.facts().hot_seat && view.program.local == LocalTable::running;
+    names.empty() && alone ? watchers_->hide() : watchers_->show();
+    log_->set_empty_text(room.facts().hot_seat ? std::string{} : view.texts.text(Key::room_chat_empty));
 }
 
 }  // namespace tengen::client::ui::screens

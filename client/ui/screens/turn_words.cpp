@@ -21,34 +21,51 @@ std::string name_of(rules::Point point) {
     return point_words(record::to_text(point));
 }
 
-/// How many stones the opener sets before the other decides, and after that whoever wanted two more; 0 where
-/// stones are set by turns.
-int stones_in_a_row(model::RoomModel const& room) {
-    auto const& game = room.facts().game;
-    if (game.kind != rules::GameKind::gomoku)
-        return 0;
-    auto const opening = game.gomoku.opening;
-    auto const set = room.board().stones().size();
-    if (opening != rules::Opening::swap && opening != rules::Opening::swap2)
-        return 0;
-    if (set < 3)
-        return 3;
+bool has_decided(model::RoomModel const& room) {
     auto const& actions = room.facts().actions;
-    bool const decided = std::ranges::count(actions, "swap") + std::ranges::count(actions, "keep") > 0;
-    return opening == rules::Opening::swap2 && !decided && set < 5 ? 5 : 0;
+    return std::ranges::count(actions, "swap") + std::ranges::count(actions, "keep") > 0;
+}
+
+/// How many stones the opening asks for until it is over or, in Swap2, until the next choice; 0 for none.
+std::size_t stones_asked(model::RoomModel const& room) {
+    switch (room.facts().game.gomoku.opening) {
+        case rules::Opening::free:
+        case rules::Opening::balanced:
+            return 0;
+        case rules::Opening::centre:
+            return 1;
+        case rules::Opening::prescribed:
+        case rules::Opening::two_fifths:
+        case rules::Opening::swap_after_three:
+        case rules::Opening::renju_classic:
+        case rules::Opening::swap:
+        case rules::Opening::yamaguchi:
+        case rules::Opening::soosyrv8:
+            return 3;
+        case rules::Opening::swap2:
+            return room.board().stones().size() < 3 || has_decided(room) ? 3 : 5;
+        case rules::Opening::taraguchi10:
+            return 5;
+    }
+    return 0;
 }
 
 std::string stone_due(Catalogue const& texts, model::RoomModel const& room, rules::TurnView const& turn) {
     auto const stone = side_words(texts, turn.stone.value_or(turn.side));
-    auto const& area = room.board().area();
-    if (area && area->low == area->high)
-        return texts.text(Key::due_stone_at, {{"stone", stone}, {"point", name_of(area->low)}});
-    if (area)
-        return texts.text(Key::due_stone_in, {{"stone", stone}});
-    if (int const of = stones_in_a_row(room); of > 0)
-        return texts.text(Key::due_stone_of, {{"n", std::to_string(room.board().stones().size() + 1)},
-                                              {"of", std::to_string(of)},
-                                              {"stone", stone}});
+    auto const next = room.board().stones().size() + 1;
+    auto const of = stones_asked(room);
+    auto const n = std::to_string(next);
+    auto const all = std::to_string(of);
+    if (auto const& area = room.board().area()) {
+        auto const point = name_of(area->low);
+        if (of == 1)
+            return texts.text(Key::due_stone_at, {{"point", point}});
+        if (area->low == area->high)
+            return texts.text(Key::due_stone_at_of, {{"n", n}, {"of", all}, {"point", point}});
+        return texts.text(Key::due_stone_in, {{"n", n}, {"of", all}, {"stone", stone}});
+    }
+    if (next <= of)
+        return texts.text(Key::due_stone_of, {{"n", n}, {"of", all}, {"stone", stone}});
     bool const usual = !turn.stone || turn.stone == turn.side;
     return usual ? std::string{} : texts.text(Key::due_stone, {{"stone", stone}});
 }
