@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "client/model/lobby_model.hpp"
 #include "client/model/name_rule.hpp"
 #include "client/ui/screens/lobby_rows.hpp"
 
@@ -113,8 +114,10 @@ void describe(CLI::App& app, Options& options, Raw& raw) {
                    "connect, join, draw the first complete frame into this PNG file, end")
         ->check(CLI::Validator(right_picture, ""));
     app.add_option("--test-socket", options.test_socket, "listen for commands of tests on this UNIX socket");
-    app.add_option("--play-ai", raw.play_ai,
-                   "play an AI at once, a game that goes on first: paper-a, paper-b, paper-c or paper-d")
+    app.add_option(
+           "--play-ai", raw.play_ai,
+           "play an AI at once, a game that goes on first: paper-b, paper-a, paper-c or paper-d, weakest "
+           "first; paper-a without a word")
         ->expected(0, 1)
         ->check(CLI::Validator(right_level, ""));
     app.add_flag_callback(
@@ -141,8 +144,8 @@ std::string contradiction(Options const& options) {
 
 }  // namespace
 
-std::string strongest_level() {
-    return std::string(kLevels.back());
+std::string usual_level() {
+    return std::string(kLevels[model::usual_level(kLevels.size())]);
 }
 
 std::variant<Options, Ending> read_options(int count, char const* const* arguments) {

@@ -38,7 +38,7 @@ struct Ending {
 };
 
 /// The AI of a table that is opened without a word about the level.
-[[nodiscard]] std::string strongest_level();
+[[nodiscard]] std::string usual_level();
 
 /// Reads the command line. An Ending for --help, --version, and for what is wrong: it names the flag and says
 /// what would be right.

@@ -112,7 +112,7 @@ void Application::first_wishes() {
         obey(controller_.perform(model::CreateRoom{wish}, view_.now));
     } else if (first && options_.play_ai) {
         bool const any = options_.play_ai->empty();
-        wish.opponent = any ? strongest_level() : *options_.play_ai;
+        wish.opponent = any ? usual_level() : *options_.play_ai;
         obey(controller_.perform(model::ReturnToAi{any ? std::nullopt : options_.play_ai, std::move(wish)},
                                  view_.now));
     } else if (facts_.local == LocalTable::running) {

@@ -27,11 +27,22 @@ constexpr std::array kScopes{proto::UndoScope::per_game, proto::UndoScope::per_p
 constexpr std::array kCounts{proto::UndoCounts::granted, proto::UndoCounts::asked};
 constexpr std::array kPolicies{proto::AiPolicy::accept, proto::AiPolicy::refuse};
 
+std::vector<std::string> limit_choices(i18n::Catalogue const& texts) {
+    std::vector<std::string> limits;
+    limits.reserve(kLimits.size());
+    for (auto const& limit : kLimits)
+        limits.push_back(!limit        ? texts.text(Key::create_undo_unlimited)
+                         : *limit == 0 ? texts.text(Key::create_undo_none)
+                                       : std::to_string(*limit));
+    return limits;
+}
+
 class CreateDialog final : public kit::Dialog {
   public:
     CreateDialog(kit::Theme const& theme, View const& view, Host const& host, Opponents first)
-        : Dialog("create", view.texts.text(Key::create_title)),
+        : Dialog("create", ""),
           theme_(theme),
+          view_(view),
           texts_(view.texts),
           host_(host),
           known_levels_(view.controller.lobby().levels()) {
@@ -39,23 +50,27 @@ class CreateDialog final : public kit::Dialog {
         build_who();
         game_ = &body().add<GameFields>(theme_, texts_);
         build_undo();
-        build_access(view);
+        build_access();
         build_buttons();
+        captions_.add(title(), Key::create_title);
+        captions_.update(texts_);
         kind_changed();
         choose_opponents(first);
         set_default(*opponent_);
+        on_language = [this] { reword(); };
     }
 
   private:
     void build_who() {
-        auto& row = body().add<FormRow>("create.who", theme_);
-        kind_ = &row.choice("create.kind", texts_.text(Key::create_kind), 1,
-                            {texts_.text(Key::game_gomoku), texts_.text(Key::game_chengsanqi)});
+        auto& row = body().add<FormRow>("create.who", theme_, captions_);
+        kind_ = &row.choice("create.kind", Key::create_kind, 1, [](i18n::Catalogue const& texts) {
+            return std::vector{texts.text(Key::game_gomoku), texts.text(Key::game_chengsanqi)};
+        });
         kind_->on_change = [this](std::size_t) { kind_changed(); };
-        opponent_ = &row.choice("create.opponent", texts_.text(Key::create_opponent), 1.5F);
+        opponent_ = &row.choice("create.opponent", Key::create_opponent, 1.5F);
         opponent_->on_change = [this](std::size_t) { opponents_changed(); };
         // An AI's name and strength are the longest words here.
-        level_ = &row.choice("create.level", texts_.text(Key::create_level), 1.9F);
+        level_ = &row.choice("create.level", Key::create_level, 1.9F);
     }
 
     /// Against an AI nobody would come to play in one's place.
@@ -68,45 +83,49 @@ class CreateDialog final : public kit::Dialog {
     }
 
     void build_undo() {
-        auto& row = body().add<FormRow>("create.undo", theme_);
-        stone_ = &row.choice("create.stone", texts_.text(Key::create_stone), 1, seats_for(Opponents::person));
-        std::vector<std::string> limits;
-        limits.reserve(kLimits.size());
-        for (auto const& limit : kLimits)
-            limits.push_back(!limit        ? texts_.text(Key::create_undo_unlimited)
-                             : *limit == 0 ? texts_.text(Key::create_undo_none)
-                                           : std::to_string(*limit));
-        limit_ = &row.choice("create.undo_limit", texts_.text(Key::create_undo_limit), 1, std::move(limits));
+        auto& row = body().add<FormRow>("create.undo", theme_, captions_);
+        stone_ = &row.choice("create.stone", Key::create_stone, 1);
+        limit_ = &row.choice("create.undo_limit", Key::create_undo_limit, 1, limit_choices);
         limit_->on_change = [this](std::size_t) { limit_changed(); };
-        scope_ = &row.choice("create.undo_scope", texts_.text(Key::create_undo_scope), 1,
-                             {texts_.text(Key::create_scope_game), texts_.text(Key::create_scope_player)});
-        counts_ =
-            &row.choice("create.undo_counts", texts_.text(Key::create_undo_counts), 1,
-                        {texts_.text(Key::create_counts_granted), texts_.text(Key::create_counts_asked)});
-        policy_ = &row.choice("create.ai_policy", texts_.text(Key::create_ai_policy), 1,
-                              {texts_.text(Key::create_ai_accepts), texts_.text(Key::create_ai_refuses)});
+        auto const two = [](Key first, Key second) {
+            return [first, second](i18n::Catalogue const& texts) {
+                return std::vector{texts.text(first), texts.text(second)};
+            };
+        };
+        scope_ = &row.choice("create.undo_scope", Key::create_undo_scope, 1,
+                             two(Key::create_scope_game, Key::create_scope_player));
+        counts_ = &row.choice("create.undo_counts", Key::create_undo_counts, 1,
+                              two(Key::create_counts_granted, Key::create_counts_asked));
+        policy_ = &row.choice("create.ai_policy", Key::create_ai_policy, 1,
+                              two(Key::create_ai_accepts, Key::create_ai_refuses));
     }
 
-    void build_access(View const& view) {
-        auto& row = body().add<FormRow>("create.access", theme_);
-        auto const& player = view.controller.session().player;
-        proposal_ = texts_.text(Key::create_name_default, {{"name", player ? player->name : std::string{}}});
-        name_ = &row.cell("create.name.cell", texts_.text(Key::create_name), 1)
-                     .add<kit::TextField>("create.name", proposal_, 60);
-        password_ = &row.cell("create.password.cell", texts_.text(Key::create_password), 1)
+    void build_access() {
+        auto& row = body().add<FormRow>("create.access", theme_, captions_);
+        name_ = &row.cell("create.name.cell", Key::create_name, 1).add<kit::TextField>("create.name", "", 60);
+        captions_.add([this](i18n::Catalogue const& texts) {
+            auto const& player = view_.controller.session().player;
+            proposal_ =
+                texts.text(Key::create_name_default, {{"name", player ? player->name : std::string{}}});
+            name_->set_placeholder(proposal_);
+        });
+        password_ = &row.cell("create.password.cell", Key::create_password, 1)
                          .add<kit::TextField>("create.password", "", 64);
-        private_ = &body().add<kit::Checkbox>("create.private", texts_.text(Key::create_private));
+        private_ = &body().add<kit::Checkbox>("create.private", "");
+        captions_.add(*private_, Key::create_private);
     }
 
     void build_buttons() {
-        auto& yes = add_button("create.yes", texts_.text(Key::create_create), kit::ButtonKind::primary);
+        auto& yes = add_button("create.yes", "", kit::ButtonKind::primary);
+        captions_.add(yes, Key::create_create);
         yes.on_press = [this] {
             auto const wish = room_of(draft());
             auto const perform = host_.perform;
             close();
             perform(model::CreateRoom{wish});
         };
-        auto& no = add_button("create.no", texts_.text(Key::ask_cancel), kit::ButtonKind::plain);
+        auto& no = add_button("create.no", "", kit::ButtonKind::plain);
+        captions_.add(no, Key::ask_cancel);
         no.on_press = [this] { close(); };
         on_cancel = [this] { close(); };
     }
@@ -123,6 +142,13 @@ class CreateDialog final : public kit::Dialog {
         opponents_.clear();
         std::ranges::copy_if(kOpponents, std::back_inserter(opponents_),
                              [this](Opponents one) { return !has_ai(one) || !levels_.empty(); });
+        say_who();
+        if (!levels_.empty())
+            level_->select(model::usual_level(levels_.size()));
+        choose_opponents(chosen);
+    }
+
+    void say_who() {
         std::vector<std::string> words;
         words.reserve(std::max(opponents_.size(), levels_.size()));
         for (auto const one : opponents_)
@@ -132,9 +158,14 @@ class CreateDialog final : public kit::Dialog {
         for (std::size_t index = 0; index < levels_.size(); ++index)
             words.push_back(level_choice(index));
         level_->set_choices(std::move(words));
-        // Who comes new meets the weakest first.
-        level_->select(0);
-        choose_opponents(chosen);
+    }
+
+    /// What was chosen stays chosen.
+    void reword() {
+        captions_.update(texts_);
+        game_->reword();
+        say_who();
+        stone_->set_choices(seats_for(opponents()));
     }
 
     /// The server lists its levels from the weakest to the strongest.
@@ -160,7 +191,11 @@ class CreateDialog final : public kit::Dialog {
 
     void opponents_changed() {
         auto const shown = opponents();
+        bool const watches = kSeats[stone_->selected()] == proto::SeatWish::none;
         stone_->set_choices(seats_for(shown));
+        // Who wanted to watch others play did not ask for a side by lot.
+        if (watches && shown == Opponents::ai)
+            stone_->select(0);
         if (limit_follows_)
             limit_->select(
                 static_cast<std::size_t>(std::ranges::find(kLimits, usual_undos(shown)) - kLimits.begin()));
@@ -206,8 +241,10 @@ class CreateDialog final : public kit::Dialog {
     }
 
     kit::Theme const& theme_;
+    View const& view_;
     i18n::Catalogue const& texts_;
     Host host_;
+    Captions captions_;
     std::vector<proto::LevelInfo> known_levels_;
     /// Those that play this game.
     std::vector<std::string> levels_;

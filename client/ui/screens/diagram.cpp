@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "client/ui/board/geometry.hpp"
+
 namespace tengen::client::ui::screens {
 
 using kit::Rect;
@@ -109,24 +111,12 @@ void paint_grid(kit::Painter& painter, Place const& place, Diagram const& diagra
     }
 }
 
-/// Three squares, one in the other, joined at the middles of their sides.
 void paint_mills(kit::Painter& painter, Place const& place) {
+    static auto const kBoard = board::Geometry::mills();
     auto const color = painter.theme().board_line;
     float const width = place.pitch > 14 ? 1.5F : 1.0F;
-    auto const line = [&](Point from, Point to) {
+    for (auto const& [from, to] : kBoard.lines())
         painter.add(kit::RuleItem{place.at(from), place.at(to), width, color});
-    };
-    for (int ring = 0; ring < 3; ++ring) {
-        int const far = 6 - ring;
-        line(point_at(ring, ring), point_at(far, ring));
-        line(point_at(ring, far), point_at(far, far));
-        line(point_at(ring, ring), point_at(ring, far));
-        line(point_at(far, ring), point_at(far, far));
-    }
-    line(point_at(3, 0), point_at(3, 2));
-    line(point_at(3, 4), point_at(3, 6));
-    line(point_at(0, 3), point_at(2, 3));
-    line(point_at(4, 3), point_at(6, 3));
 }
 
 void paint_cross(kit::Painter& painter, Vec at, float reach, kit::Color color) {

@@ -7,30 +7,42 @@
 #include "client/ui/kit/box.hpp"
 #include "client/ui/kit/dropdown.hpp"
 #include "client/ui/kit/label.hpp"
+#include "client/ui/screens/captions.hpp"
 #include "client/ui/screens/shown.hpp"
 
 // Rows of captioned choices, as dialogs with many options have them.
 namespace tengen::client::ui::screens {
 
+/// Says its captions through `captions`, which belong to the owner.
 class FormRow final : public kit::Row {
   public:
-    FormRow(std::string id, kit::Theme const& theme) : Row(std::move(id), {.gap = 14}), theme_(theme) {}
+    FormRow(std::string id, kit::Theme const& theme, Captions& captions)
+        : Row(std::move(id), {.gap = 14}), theme_(theme), captions_(captions) {}
 
     /// A column under a caption, `share` times as wide as the others.
-    kit::Column& cell(std::string id, std::string caption, float share) {
+    kit::Column& cell(std::string id, i18n::Key caption, float share) {
         auto& column = add<kit::Column>(std::move(id), kit::BoxStyle{.gap = 4});
         column.hints.grow = share;
-        auto& label = column.add<kit::Label>(column.id() + ".caption", std::move(caption), theme_.small);
+        auto& label = column.add<kit::Label>(column.id() + ".caption", "", theme_.small);
         label.set_color(theme_.text_soft);
+        captions_.add(label, caption);
         return column;
     }
-    kit::Dropdown& choice(std::string const& id, std::string caption, float share,
-                          std::vector<std::string> choices = {}) {
-        return cell(id + ".cell", std::move(caption), share).add<kit::Dropdown>(id, std::move(choices));
+    /// A choice whose words are the owner's to say.
+    kit::Dropdown& choice(std::string const& id, i18n::Key caption, float share) {
+        return cell(id + ".cell", caption, share).add<kit::Dropdown>(id, std::vector<std::string>{});
+    }
+    /// A choice between what `words` says in the language of the moment.
+    template <class Words>
+    kit::Dropdown& choice(std::string const& id, i18n::Key caption, float share, Words words) {
+        auto& made = choice(id, caption, share);
+        captions_.add([&made, words](i18n::Catalogue const& texts) { made.set_choices(words(texts)); });
+        return made;
     }
 
   private:
     kit::Theme const& theme_;
+    Captions& captions_;
 };
 
 /// Shows or hides a choice together with its caption.

@@ -34,6 +34,17 @@ std::vector<std::string> words_of(Values const& values, Word const& word) {
     return out;
 }
 
+/// The lot, then each opening by code and name.
+std::vector<std::string> code_choices(i18n::Catalogue const& texts) {
+    std::vector<std::string> out{texts.text(Key::create_opening_lot)};
+    bool const chinese = texts.language() == i18n::Language::chinese;
+    for (auto const& one : record::named_openings())
+        out.push_back(
+            texts.text(Key::opening_named, {{"code", std::string(one.code)},
+                                            {"name", std::string(chinese ? one.name_zh : one.name_latin)}}));
+    return out;
+}
+
 }  // namespace
 
 GameFields::GameFields(kit::Theme const& theme, i18n::Catalogue const& texts)
@@ -43,40 +54,36 @@ GameFields::GameFields(kit::Theme const& theme, i18n::Catalogue const& texts)
     about_ = &add<kit::Label>("create.about", "", theme.small);
     about_->set_wrap(kit::Wrap::words);
     about_->set_color(theme.text_soft);
+    reword();
+}
+
+void GameFields::reword() {
+    captions_.update(texts_);
     refresh();
 }
 
 void GameFields::build_gomoku(kit::Theme const& theme) {
     gomoku_ = &add<kit::Column>("create.gomoku", BoxStyle{.gap = 10});
-    auto& row = gomoku_->add<FormRow>("create.gomoku.row", theme);
-    rule_ = &row.choice("create.rule", texts_.text(Key::create_rule), 1,
-                        words_of(kRules, [&](FiveRule rule) { return rule_words(texts_, rule); }));
-    size_ = &row.choice("create.size", texts_.text(Key::create_size), 0.8F);
-    opening_ = &row.choice("create.opening", texts_.text(Key::create_opening), 1.8F);
-    code_ = &row.choice("create.code", texts_.text(Key::create_opening_code), 1.5F, code_choices());
+    auto& row = gomoku_->add<FormRow>("create.gomoku.row", theme, captions_);
+    rule_ = &row.choice("create.rule", Key::create_rule, 1, [](i18n::Catalogue const& texts) {
+        return words_of(kRules, [&](FiveRule rule) { return rule_words(texts, rule); });
+    });
+    size_ = &row.choice("create.size", Key::create_size, 0.8F);
+    opening_ = &row.choice("create.opening", Key::create_opening, 1.8F);
+    code_ = &row.choice("create.code", Key::create_opening_code, 1.5F, code_choices);
     for (auto* field : {rule_, size_, opening_, code_})
         field->on_change = [this](std::size_t) { take_gomoku(); };
     build_fouls(theme);
 }
 
-/// The lot, then each opening by code and name.
-std::vector<std::string> GameFields::code_choices() const {
-    std::vector<std::string> out{texts_.text(Key::create_opening_lot)};
-    bool const chinese = texts_.language() == i18n::Language::chinese;
-    for (auto const& one : record::named_openings())
-        out.push_back(
-            texts_.text(Key::opening_named, {{"code", std::string(one.code)},
-                                             {"name", std::string(chinese ? one.name_zh : one.name_latin)}}));
-    return out;
-}
-
 void GameFields::build_fouls(kit::Theme const& theme) {
-    foul_row_ = &gomoku_->add<FormRow>("create.fouls", theme);
+    foul_row_ = &gomoku_->add<FormRow>("create.fouls", theme, captions_);
     foul_mode_ =
-        &foul_row_->choice("create.foul_mode", texts_.text(Key::create_foul_mode), 1.1F,
-                           words_of(kModes, [&](FoulMode mode) { return foul_mode_words(texts_, mode); }));
+        &foul_row_->choice("create.foul_mode", Key::create_foul_mode, 1.1F, [](i18n::Catalogue const& texts) {
+            return words_of(kModes, [&](FoulMode mode) { return foul_mode_words(texts, mode); });
+        });
     foul_mode_->on_change = [this](std::size_t) { take_gomoku(); };
-    auto& which = foul_row_->cell("create.foul.cell", texts_.text(Key::create_fouls), 1.9F);
+    auto& which = foul_row_->cell("create.foul.cell", Key::create_fouls, 1.9F);
     auto& boxes = which.add<kit::Row>("create.foul.boxes", BoxStyle{.gap = 22, .align = kit::Align::center});
     boxes.hints.height = theme.control_height;
     static constexpr std::array<std::pair<char const*, Key>, 3> kFouls{
@@ -84,22 +91,27 @@ void GameFields::build_fouls(kit::Theme const& theme) {
          {"create.foul.double_four", Key::create_foul_double_four},
          {"create.foul.overline", Key::create_foul_overline}}};
     for (std::size_t index = 0; index < kFouls.size(); ++index) {
-        fouls_[index] = &boxes.add<kit::Checkbox>(kFouls[index].first, texts_.text(kFouls[index].second));
+        fouls_[index] = &boxes.add<kit::Checkbox>(kFouls[index].first, "");
+        captions_.add(*fouls_[index], kFouls[index].second);
         fouls_[index]->on_change = [this](Switch) { take_gomoku(); };
     }
 }
 
 void GameFields::build_chengsan(kit::Theme const& theme) {
     chengsan_ = &add<kit::Column>("create.chengsanqi", BoxStyle{.gap = 10});
-    auto& row = chengsan_->add<FormRow>("create.chengsanqi.row", theme);
-    preset_ = &row.choice("create.preset", texts_.text(Key::create_preset), 1);
+    auto& row = chengsan_->add<FormRow>("create.chengsanqi.row", theme, captions_);
+    preset_ = &row.choice("create.preset", Key::create_preset, 1);
     preset_->on_change = [this](std::size_t index) { take_preset(index); };
-    all_in_mills_ = &row.choice("create.all_in_mills", texts_.text(Key::create_all_in_mills), 1,
-                                {texts_.text(Key::create_mills_pass), texts_.text(Key::create_mills_any)});
+    all_in_mills_ =
+        &row.choice("create.all_in_mills", Key::create_all_in_mills, 1, [](i18n::Catalogue const& texts) {
+            return std::vector{texts.text(Key::create_mills_pass), texts.text(Key::create_mills_any)};
+        });
     all_in_mills_->on_change = [this](std::size_t) { take_flags(); };
     auto& boxes = chengsan_->add<kit::Row>("create.chengsanqi.flags", BoxStyle{.gap = 22});
-    blocked_ = &boxes.add<kit::Checkbox>("create.blocked", texts_.text(Key::create_blocked));
-    fly_ = &boxes.add<kit::Checkbox>("create.fly", texts_.text(Key::create_fly));
+    blocked_ = &boxes.add<kit::Checkbox>("create.blocked", "");
+    fly_ = &boxes.add<kit::Checkbox>("create.fly", "");
+    captions_.add(*blocked_, Key::create_blocked);
+    captions_.add(*fly_, Key::create_fly);
     for (auto* box : {blocked_, fly_})
         box->on_change = [this](Switch) { take_flags(); };
 }

@@ -24,10 +24,11 @@ class GameFields final : public kit::Column {
     [[nodiscard]] proto::Game const& game() const { return game_; }
     void set_game(proto::Game const& game);
     void set_kind(rules::GameKind kind);
+    /// Says everything again, in the catalogue's language.
+    void reword();
 
   private:
     void build_gomoku(kit::Theme const& theme);
-    [[nodiscard]] std::vector<std::string> code_choices() const;
     void build_fouls(kit::Theme const& theme);
     void build_chengsan(kit::Theme const& theme);
     void take_gomoku();
@@ -40,6 +41,7 @@ class GameFields final : public kit::Column {
     [[nodiscard]] std::string about() const;
 
     i18n::Catalogue const& texts_;
+    Captions captions_;
     proto::Game game_{};
     std::vector<int> sizes_;
     std::vector<rules::Opening> openings_;

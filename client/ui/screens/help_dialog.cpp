@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "client/ui/kit/controls.hpp"
+#include "client/ui/screens/captions.hpp"
 #include "client/ui/screens/game_words.hpp"
 #include "client/ui/screens/lesson_dialog.hpp"
 #include "client/ui/screens/table_draft.hpp"
@@ -30,17 +31,18 @@ class HelpBody final : public kit::Column {
   public:
     HelpBody(kit::Theme const& theme, i18n::Catalogue const& texts, Chapter first)
         : Column("help.body", BoxStyle{.gap = 14}), theme_(theme), texts_(texts) {
-        std::vector<std::string> titles;
-        titles.reserve(kChapters.size());
-        for (auto const chapter : kChapters)
-            titles.push_back(texts.text(title_of(chapter)));
-        tabs_ = &add<kit::Tabs>("help.chapters", std::move(titles));
+        tabs_ = &add<kit::Tabs>("help.chapters", titles());
         tabs_->on_change = [this](std::size_t index) { turn_to(kChapters[index]); };
         tabs_->select(static_cast<std::size_t>(std::ranges::find(kChapters, first) - kChapters.begin()));
         turn_to(first);
     }
 
     [[nodiscard]] kit::Widget& tabs() { return *tabs_; }
+
+    void reword() {
+        tabs_->set_titles(titles());
+        turn_to(kChapters[tabs_->selected()]);
+    }
 
     /// Keys that the chapters do not want turn the page.
     kit::Handled key(kit::KeyDown const& event, kit::Time /*now*/) override {
@@ -54,6 +56,14 @@ class HelpBody final : public kit::Column {
     }
 
   private:
+    [[nodiscard]] std::vector<std::string> titles() const {
+        std::vector<std::string> out;
+        out.reserve(kChapters.size());
+        for (auto const chapter : kChapters)
+            out.push_back(texts_.text(title_of(chapter)));
+        return out;
+    }
+
     void turn_to(Chapter chapter) {
         if (page_ != nullptr)
             remove(*page_);
@@ -156,20 +166,25 @@ Chapter chapter_for(View const& view) {
 }
 
 void show_help(kit::Root& root, View const& view, Host const& host) {
-    auto const& texts = view.texts;
-    auto dialog = std::make_unique<kit::Dialog>("help", texts.text(Key::help_title));
+    auto dialog = std::make_unique<kit::Dialog>("help", "");
     auto& made = *dialog;
     made.width = kHelpWidth;
-    auto& body = made.body().add<HelpBody>(root.theme(), texts, chapter_for(view));
-    auto& close = made.add_button("help.close", texts.text(Key::help_close), ButtonKind::primary);
+    auto& body = made.body().add<HelpBody>(root.theme(), view.texts, chapter_for(view));
+    auto& close = made.add_button("help.close", "", ButtonKind::primary);
     close.on_press = [&made] { made.close(); };
-    auto& lesson = made.add_button("help.lesson", texts.text(Key::lesson_open), ButtonKind::plain);
+    auto& lesson = made.add_button("help.lesson", "", ButtonKind::plain);
     lesson.on_press = [&made, &root, &view, host] {
         made.close();
         open_lesson(root, view, host);
     };
     made.on_cancel = close.on_press;
     made.set_default(body.tabs());
+    Captions captions;
+    captions.add(made.title(), Key::help_title);
+    captions.add(close, Key::help_close);
+    captions.add(lesson, Key::lesson_open);
+    captions.add([&body](i18n::Catalogue const&) { body.reword(); });
+    caption(made, captions, view.texts);
     root.open(std::move(dialog), view.time);
 }
 

@@ -6,6 +6,8 @@
 #include "client/model/lesson.hpp"
 #include "client/ui/board/board_view.hpp"
 #include "client/ui/kit/label.hpp"
+#include "client/ui/screens/captions.hpp"
+#include "client/ui/screens/turn_words.hpp"
 
 namespace tengen::client::ui::screens {
 
@@ -51,10 +53,7 @@ StepKeys keys_of(LessonStep step) {
 class LessonDialog final : public kit::Dialog {
   public:
     LessonDialog(kit::Root& root, View const& view, Host const& host)
-        : Dialog("lesson", view.texts.text(Key::lesson_title)),
-          theme_(root.theme()),
-          texts_(view.texts),
-          host_(host) {
+        : Dialog("lesson", ""), theme_(root.theme()), texts_(view.texts), host_(host) {
         width = kLessonWidth;
         auto& row = body().add<kit::Row>("lesson.row", BoxStyle{.gap = 26, .align = kit::Align::start});
         float const side = std::clamp(root.size().height - kLessonAround, kLeastBoard, kMostBoard);
@@ -68,7 +67,9 @@ class LessonDialog final : public kit::Dialog {
         build_words(row);
         build_buttons();
         set_default(*board_);
-        refresh();
+        captions_.add(title(), Key::lesson_title);
+        on_language = [this] { reword(); };
+        reword();
     }
 
   private:
@@ -84,15 +85,18 @@ class LessonDialog final : public kit::Dialog {
         said_ = &words.add<kit::Label>("lesson.said", "", theme_.body_bold);
         said_->set_wrap(kit::Wrap::words);
         auto& deeds = words.add<kit::Row>("lesson.deeds", BoxStyle{.gap = 10});
-        undo_ = &deeds.add<kit::Button>("lesson.undo", texts_.text(Key::room_undo));
+        undo_ = &deeds.add<kit::Button>("lesson.undo", "");
+        captions_.add(*undo_, Key::room_undo);
         undo_->set_icon(kit::Icon::undo);
         undo_->on_press = [this] {
             lesson_.ask_undo();
             refresh();
         };
-        accept_ = &deeds.add<kit::Button>("lesson.accept", texts_.text(Key::lesson_accept));
+        accept_ = &deeds.add<kit::Button>("lesson.accept", "");
+        captions_.add(*accept_, Key::lesson_accept);
         accept_->on_press = [this] { answer(model::Consent::accept); };
-        refuse_ = &deeds.add<kit::Button>("lesson.refuse", texts_.text(Key::lesson_refuse));
+        refuse_ = &deeds.add<kit::Button>("lesson.refuse", "");
+        captions_.add(*refuse_, Key::lesson_refuse);
         refuse_->on_press = [this] { answer(model::Consent::refuse); };
     }
 
@@ -104,7 +108,8 @@ class LessonDialog final : public kit::Dialog {
             lesson_.next();
             refresh();
         };
-        auto& skip = add_button("lesson.skip", texts_.text(Key::lesson_skip), ButtonKind::plain);
+        auto& skip = add_button("lesson.skip", "", ButtonKind::plain);
+        captions_.add(skip, Key::lesson_skip);
         skip.on_press = [this] { end(); };
         on_cancel = [this] { end(); };
     }
@@ -117,6 +122,11 @@ class LessonDialog final : public kit::Dialog {
 
     void answer(model::Consent consent) {
         lesson_.answer(consent);
+        refresh();
+    }
+
+    void reword() {
+        captions_.update(texts_);
         refresh();
     }
 
@@ -167,6 +177,8 @@ class LessonDialog final : public kit::Dialog {
         if (auto const outcome = lesson_.position().outcome())
             state.winning_line = outcome->line;
         state.undo_marks = lesson_.undo_marks();
+        if (auto const foul = lesson_.shown_foul())
+            state.fouls.push_back({foul->point, foul_words(texts_, foul->foul), board::FoulWord::always});
         if (lesson_.takes_stones())
             state.to_place = rules::Side::black;
         board_->set_state(std::move(state));
@@ -177,6 +189,7 @@ class LessonDialog final : public kit::Dialog {
     kit::Theme const& theme_;
     i18n::Catalogue const& texts_;
     Host host_;
+    Captions captions_;
     model::Lesson lesson_;
     board::BoardView* board_ = nullptr;
     kit::Label* step_ = nullptr;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "client/ui/kit/text_field.hpp"
+#include "client/ui/screens/captions.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -16,10 +17,6 @@ namespace {
 /// Room for three buttons side by side.
 constexpr float kWideQuestion = 520;
 
-void add_text(kit::Dialog& dialog, std::string id, std::string text) {
-    dialog.body().add<kit::Label>(std::move(id), std::move(text)).set_wrap(kit::Wrap::words);
-}
-
 /// Whether the server keeps a seat for the person who quits.
 bool keeps_seat(View const& view) {
     auto const& room = view.controller.room();
@@ -29,6 +26,8 @@ bool keeps_seat(View const& view) {
 }
 
 std::string leave_text(View const& view) {
+    if (!view.controller.room())
+        return {};
     auto const& room = *view.controller.room();
     auto const me = view.controller.viewer().player;
     bool const playing = room.facts().state == proto::RoomState::playing && room.side_of(me);
@@ -39,25 +38,48 @@ std::string leave_text(View const& view) {
     return view.texts.text(Key::ask_leave_playing, {{"code", room.id().value}});
 }
 
+std::string resign_text(View const& view, rules::Side side) {
+    auto const& room = view.controller.room();
+    auto const other = rules::other(side);
+    if (!room)
+        return {};
+    if (!room->facts().hot_seat)
+        return view.texts.text(Key::ask_resign_text, {{"name", seat_words(view.texts, *room, other)}});
+    return view.texts.text(Key::ask_resign_side, {{"side", side_words(view.texts, side)},
+                                                  {"other", side_words(view.texts, other)}});
+}
+
+/// A text that is always the same.
+std::function<std::string()> plain(View const& view, Key key) {
+    return [&view, key] { return view.texts.text(key); };
+}
+
 }  // namespace
 
-kit::Dialog& ask(kit::Root& root, Question question, kit::Time now) {
-    auto dialog = std::make_unique<kit::Dialog>(question.id, question.title);
+kit::Dialog& ask(kit::Root& root, View const& view, Question question) {
+    auto dialog = std::make_unique<kit::Dialog>(question.id, "");
     auto& made = *dialog;
-    add_text(made, question.id + ".text", question.text);
-    auto& yes = made.add_button(question.id + ".yes", question.yes, question.yes_kind);
-    auto& no = made.add_button(question.id + ".no", question.no, ButtonKind::plain);
-    yes.on_press = [&made, &root, now, act = std::move(question.on_yes)] {
+    Captions captions;
+    captions.add(made.title(), question.title);
+    auto& text = made.body().add<kit::Label>(question.id + ".text", "");
+    text.set_wrap(kit::Wrap::words);
+    captions.add([&text, say = question.text](i18n::Catalogue const&) { text.set_text(say()); });
+    auto& yes = made.add_button(question.id + ".yes", "", question.yes_kind);
+    auto& no = made.add_button(question.id + ".no", "", ButtonKind::plain);
+    captions.add(yes, question.yes);
+    captions.add(no, question.no);
+    yes.on_press = [&made, &root, &view, act = std::move(question.on_yes)] {
         made.close();
         // The button that led here has done its work: as after a click on it.
         if (root.focus() != nullptr && root.focus()->after_press != nullptr)
-            root.set_focus(root.focus()->after_press, now);
+            root.set_focus(root.focus()->after_press, view.time);
         act();
     };
     no.on_press = [&made] { made.close(); };
     made.on_cancel = [&made] { made.close(); };
     made.set_default(no);
-    return root.open(std::move(dialog), now);
+    caption(made, captions, view.texts);
+    return root.open(std::move(dialog), view.time);
 }
 
 void ask_leave(kit::Root& root, View const& view, Host const& host) {
@@ -66,11 +88,9 @@ void ask_leave(kit::Root& root, View const& view, Host const& host) {
     // Nothing is lost after the end.
     if (view.controller.room()->facts().state == proto::RoomState::finished)
         return host.perform(model::LeaveRoom{});
-    ask(root,
-        {"ask.leave", view.texts.text(Key::ask_leave_title), leave_text(view),
-         view.texts.text(Key::ask_leave_yes), view.texts.text(Key::ask_stay), ButtonKind::danger,
-         [perform = host.perform] { perform(model::LeaveRoom{}); }},
-        view.time);
+    ask(root, view,
+        {"ask.leave", Key::ask_leave_title, [&view] { return leave_text(view); }, Key::ask_leave_yes,
+         Key::ask_stay, ButtonKind::danger, [perform = host.perform] { perform(model::LeaveRoom{}); }});
 }
 
 void ask_resign(kit::Root& root, View const& view, Host const& host) {
@@ -79,24 +99,23 @@ void ask_resign(kit::Root& root, View const& view, Host const& host) {
     if (!mine)
         return;
     auto const side = room->facts().hot_seat ? model::turn_of(*room).value_or(*mine) : *mine;
-    auto const text =
-        room->facts().hot_seat
-            ? view.texts.text(Key::ask_resign_side, {{"side", side_words(view.texts, side)},
-                                                     {"other", side_words(view.texts, rules::other(side))}})
-            : view.texts.text(Key::ask_resign_text,
-                              {{"name", seat_words(view.texts, *room, rules::other(side))}});
     // "Cancel" beside a button that calls the game off could mean either.
-    auto& dialog = ask(root,
-                       {"ask.resign", view.texts.text(Key::ask_resign_title), text,
-                        view.texts.text(Key::ask_resign_yes), view.texts.text(Key::ask_play_on),
-                        ButtonKind::danger, [perform = host.perform] { perform(model::Resign{}); }},
-                       view.time);
+    auto& dialog =
+        ask(root, view,
+            {"ask.resign", Key::ask_resign_title, [&view, side] { return resign_text(view, side); },
+             Key::ask_resign_yes, Key::ask_play_on, ButtonKind::danger,
+             [perform = host.perform] { perform(model::Resign{}); }});
     // Until both sides have acted the game may be called off instead.
     if (room->facts().ply >= 2)
         return;
     dialog.width = kWideQuestion;
-    add_text(dialog, "ask.resign.early", view.texts.text(Key::ask_resign_early));
-    auto& off = dialog.add_button("ask.resign.abort", view.texts.text(Key::room_abort), ButtonKind::plain);
+    Captions captions;
+    auto& early = dialog.body().add<kit::Label>("ask.resign.early", "");
+    early.set_wrap(kit::Wrap::words);
+    captions.add(early, Key::ask_resign_early);
+    auto& off = dialog.add_button("ask.resign.abort", "", ButtonKind::plain);
+    captions.add(off, Key::room_abort);
+    caption(dialog, captions, view.texts);
     off.on_press = [&dialog, perform = host.perform] {
         dialog.close();
         perform(model::Abort{});
@@ -110,11 +129,9 @@ void ask_draw(kit::Root& root, View const& view, Host const& host) {
         host.perform(model::AskDraw{});
         return;
     }
-    ask(root,
-        {"ask.draw", view.texts.text(Key::ask_draw_title), view.texts.text(Key::ask_draw_text),
-         view.texts.text(Key::ask_draw_yes), view.texts.text(Key::ask_play_on), ButtonKind::primary,
-         [perform = host.perform] { perform(model::AskDraw{}); }},
-        view.time);
+    ask(root, view,
+        {"ask.draw", Key::ask_draw_title, plain(view, Key::ask_draw_text), Key::ask_draw_yes,
+         Key::ask_play_on, ButtonKind::primary, [perform = host.perform] { perform(model::AskDraw{}); }});
 }
 
 void ask_restart(kit::Root& root, View const& view, Host const& host) {
@@ -125,39 +142,41 @@ void ask_restart(kit::Root& root, View const& view, Host const& host) {
         host.perform(model::Restart{});
         return;
     }
-    ask(root,
-        {"ask.restart", view.texts.text(Key::ask_restart_title), view.texts.text(Key::ask_restart_text),
-         view.texts.text(Key::ask_restart_yes), view.texts.text(Key::ask_cancel), ButtonKind::primary,
-         [perform = host.perform] { perform(model::Restart{}); }},
-        view.time);
+    ask(root, view,
+        {"ask.restart", Key::ask_restart_title, plain(view, Key::ask_restart_text), Key::ask_restart_yes,
+         Key::ask_cancel, ButtonKind::primary, [perform = host.perform] { perform(model::Restart{}); }});
 }
 
 void ask_quit(kit::Root& root, View const& view, Host const& host) {
     auto const key = keeps_seat(view)                            ? Key::ask_quit_text
                      : view.program.local == LocalTable::running ? Key::ask_quit_here
                                                                  : Key::ask_quit_plain;
-    ask(root,
-        {"ask.quit", view.texts.text(Key::ask_quit_title), view.texts.text(key),
-         view.texts.text(Key::ask_quit_yes), view.texts.text(Key::ask_stay), ButtonKind::danger,
-         [wish = host.wish] { wish(Quit{}); }},
-        view.time);
+    ask(root, view,
+        {"ask.quit", Key::ask_quit_title, plain(view, key), Key::ask_quit_yes, Key::ask_stay,
+         ButtonKind::danger, [wish = host.wish] { wish(Quit{}); }});
 }
 
 void ask_password(kit::Root& root, View const& view, Host const& host, model::JoinRoom const& join) {
-    auto dialog = std::make_unique<kit::Dialog>("password", view.texts.text(Key::password_title));
+    auto dialog = std::make_unique<kit::Dialog>("password", "");
     auto& made = *dialog;
-    auto& field = made.body().add<kit::TextField>("password.field", view.texts.text(Key::password_field), 64);
-    auto& yes = made.add_button("password.join", view.texts.text(Key::lobby_join), ButtonKind::primary);
+    auto& field = made.body().add<kit::TextField>("password.field", "", 64);
+    auto& yes = made.add_button("password.join", "", ButtonKind::primary);
     yes.on_press = [&made, &field, join, perform = host.perform] {
         auto wish = join;
         wish.password = field.text();
         made.close();
         perform(wish);
     };
-    auto& no = made.add_button("password.cancel", view.texts.text(Key::ask_cancel), ButtonKind::plain);
+    auto& no = made.add_button("password.cancel", "", ButtonKind::plain);
     no.on_press = [&made] { made.close(); };
     made.on_cancel = no.on_press;
     made.set_default(field);
+    Captions captions;
+    captions.add(made.title(), Key::password_title);
+    captions.add(field, Key::password_field);
+    captions.add(yes, Key::lobby_join);
+    captions.add(no, Key::ask_cancel);
+    caption(made, captions, view.texts);
     root.open(std::move(dialog), view.time);
 }
 

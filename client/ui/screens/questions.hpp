@@ -11,16 +11,17 @@ namespace tengen::client::ui::screens {
 
 struct Question {
     std::string id;
-    std::string title;
-    std::string text;
-    std::string yes;
-    std::string no;
+    i18n::Key title;
+    /// The whole question, in the language of the moment.
+    std::function<std::string()> text;
+    i18n::Key yes;
+    i18n::Key no;
     kit::ButtonKind yes_kind = kit::ButtonKind::danger;
     std::function<void()> on_yes;
 };
 
-/// Opens the question with the focus on no; buttons are `<id>.yes` and `<id>.no`.
-kit::Dialog& ask(kit::Root& root, Question question, kit::Time now);
+/// Opens the question with the focus on no; buttons are `<id>.yes` and `<id>.no`. It follows the language.
+kit::Dialog& ask(kit::Root& root, View const& view, Question question);
 
 void ask_leave(kit::Root& root, View const& view, Host const& host);
 void ask_resign(kit::Root& root, View const& view, Host const& host);

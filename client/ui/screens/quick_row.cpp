@@ -165,34 +165,39 @@ QuickRow::QuickRow(kit::Root& root, Host const& host, View const& view)
 }
 
 void open_quick_dialog(kit::Root& root, View const& view, Host const& host, QuickGame game) {
-    auto const& texts = view.texts;
     auto const keys = keys_of(game);
-    auto dialog = std::make_unique<kit::Dialog>("quick", texts.text(keys.title));
+    auto dialog = std::make_unique<kit::Dialog>("quick", "");
     auto& made = *dialog;
     made.width = 640;
+    Captions captions;
+    captions.add(made.title(), keys.title);
     auto& row = made.body().add<kit::Row>("quick.row", BoxStyle{.gap = 20, .align = kit::Align::center});
     row.add<DiagramPicture>("quick.picture", picture_of(game), game == QuickGame::e ? 17.0F : 24.0F);
-    auto& about = row.add<kit::Label>("quick.about", texts.text(keys.about));
+    auto& about = row.add<kit::Label>("quick.about", "");
+    captions.add(about, keys.about);
     about.set_wrap(kit::Wrap::words);
     about.hints.grow = 1;
-    auto const& player = view.controller.session().player;
     auto const& levels = view.controller.lobby().levels();
     for (auto const opponents : opponents_of(game)) {
         auto draft = quick_draft(game, opponents);
         if (has_ai(opponents) &&
             std::ranges::find(levels, draft.level, &proto::LevelInfo::level) == levels.end())
             continue;
-        draft.title = texts.text(Key::create_name_default, {{"name", player ? player->name : std::string{}}});
-        auto& button = made.add_button(opponents_id(opponents), texts.text(opponents_key(opponents)),
-                                       ButtonKind::primary);
-        button.on_press = [&made, perform = host.perform, draft] {
+        auto& button = made.add_button(opponents_id(opponents), "", ButtonKind::primary);
+        captions.add(button, opponents_key(opponents));
+        button.on_press = [&made, &view, perform = host.perform, draft]() mutable {
+            auto const& player = view.controller.session().player;
+            draft.title =
+                view.texts.text(Key::create_name_default, {{"name", player ? player->name : std::string{}}});
             made.close();
             perform(model::CreateRoom{room_of(draft)});
         };
     }
-    auto& cancel = made.add_button("quick.cancel", texts.text(Key::ask_cancel), ButtonKind::plain);
+    auto& cancel = made.add_button("quick.cancel", "", ButtonKind::plain);
+    captions.add(cancel, Key::ask_cancel);
     cancel.on_press = [&made] { made.close(); };
     made.on_cancel = cancel.on_press;
+    caption(made, captions, view.texts);
     root.open(std::move(dialog), view.time);
 }
 

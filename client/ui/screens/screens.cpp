@@ -11,7 +11,7 @@
 namespace tengen::client::ui::screens {
 
 Screens::Screens(kit::Root& root, Host host, View const& view)
-    : root_(root), host_(std::move(host)), view_(view) {
+    : root_(root), host_(std::move(host)), view_(view), language_(view.texts.language()) {
     root_.on_key = [this](kit::KeyDown const& event, kit::Time) { return screen_->key(event, view_); };
     root_.on_key_first = [this](kit::KeyDown const& event, kit::Time) {
         return screen_->key_first(event, view_);
@@ -55,6 +55,14 @@ void Screens::update() {
         turn_to(page);
     else
         screen_->update(view_);
+    follow_language();
+}
+
+void Screens::follow_language() {
+    if (language_ == view_.texts.language())
+        return;
+    language_ = view_.texts.language();
+    root_.reword_dialogs();
 }
 
 void Screens::tell(model::Notice const& notice) {

@@ -30,12 +30,14 @@ class Screens {
   private:
     [[nodiscard]] Page due() const;
     void turn_to(Page page);
+    void follow_language();
 
     kit::Root& root_;
     Host host_;
     View const& view_;
     Page page_ = Page::connect;
     base::RoomId room_{};
+    i18n::Language language_;
     std::unique_ptr<Screen> screen_;
 };
 
