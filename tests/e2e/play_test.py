@@ -51,13 +51,13 @@ class Games(Play):
         client.click(point="h8")
         client.until(lambda state: state["ply"] == 2, "the AI's stone")
         self.assertEqual(client.quit(), 0)
-        for arguments in (["--play-ai"], ["--play-ai", "paper-d"]):
+        for arguments in (["--play-ai"], ["--play-ai", "paper-a"]):
             again = self.open("--lang", "en", *arguments)
             again.until_toast(en("notice.went_back", button=en("room.restart")))
             again.shot("back")
             self.assertEqual(again.until_state(room=room, ply=2)["board"]["black"], ["h8"])
             self.assertEqual(again.quit(), 0)
-        other = self.open("--play-ai", "paper-a", "--lang", "en")
+        other = self.open("--play-ai", "paper-d", "--lang", "en")
         self.assertNotEqual(other.until_state(room_state="playing", ply=0)["room"], room)
         self.assertEqual(other.quit(), 0)
         here = self.open("--lang", "en")

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "client/model/lobby_model.hpp"
 #include "common/engine/levels.hpp"
 #include "tests/support/levels_of.hpp"
 
@@ -34,10 +35,11 @@ TEST(Options, TheLevelsAreThoseOfGomokuInTheEngine) {
         all += " " + level.level;
     }
     EXPECT_THAT(wrong({"--play-ai", "nonsense"}), HasSubstr("must be one of" + all + " (weakest first)"));
-    EXPECT_EQ(strongest_level(), levels.back().level);
+    EXPECT_EQ(usual_level(), levels[model::usual_level(levels.size())].level);
     std::ifstream script(TENGEN_DEV_SCRIPT);
     std::string const text{std::istreambuf_iterator<char>(script), {}};
     EXPECT_THAT(text, HasSubstr("readonly LEVELS='" + all.substr(1) + "'\n"));
+    EXPECT_THAT(text, HasSubstr("against an AI of medium strength, " + usual_level()));
 }
 
 TEST(Options, AreReadFromTheCommandLine) {

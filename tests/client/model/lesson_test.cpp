@@ -43,6 +43,21 @@ TEST(Lesson, TheFoulIsOneByTheRules) {
     EXPECT_EQ(lesson.stones().size(), 8U);
 }
 
+TEST(Lesson, TheFoulTriedStaysShownUntilTheNextStep) {
+    auto lesson = at(LessonStep::foul);
+    EXPECT_FALSE(lesson.shown_foul());
+    lesson.place({0, 0});
+    EXPECT_FALSE(lesson.shown_foul());
+    lesson.place(lesson.hints().front());
+    ASSERT_TRUE(lesson.shown_foul());
+    EXPECT_EQ(lesson.shown_foul()->foul, rules::Foul::double_three);
+    EXPECT_EQ(lesson.shown_foul()->point, at(LessonStep::foul).hints().front());
+    lesson.place({0, 0});
+    EXPECT_TRUE(lesson.shown_foul());
+    lesson.next();
+    EXPECT_FALSE(lesson.shown_foul());
+}
+
 TEST(Lesson, AnUndoTakesTheStoneAndItsAnswerBack) {
     auto lesson = at(LessonStep::undo);
     lesson.ask_undo();

@@ -274,6 +274,13 @@ TEST_F(BoardViewTest, AFoulOnAStoneIsNamedWithoutAHand) {
     EXPECT_EQ(numbers(), (std::vector<std::string>{"overline"}));
 }
 
+TEST_F(BoardViewTest, AFoulThatIsToldStaysNamedWithoutAHand) {
+    view_.set_options({.coordinates = Coordinates::off});
+    state_.fouls = {{{3, 4}, "double-three", FoulWord::always}};
+    view_.set_state(state_);
+    EXPECT_EQ(numbers(), (std::vector<std::string>{"double-three"}));
+}
+
 TEST_F(BoardViewTest, TheNameOfAFoulCoversNoStone) {
     view_.set_options({.coordinates = Coordinates::off});
     state_.stones = {{{3, 5}, Side::black, 1}, {{3, 3}, Side::black, 3}};

@@ -137,7 +137,7 @@ TEST_F(Create, TheChoiceIsExplainedInASentence) {
     choose("create.opening", "Swap2");
     EXPECT_THAT(text("create.about"), HasSubstr("double-three"));
     EXPECT_THAT(text("create.about"), HasSubstr("overlooked"));
-    EXPECT_THAT(text("create.about"), HasSubstr("sets two more"));
+    EXPECT_THAT(text("create.about"), HasSubstr("places two more"));
     choose("create.kind", 1);
     EXPECT_THAT(text("create.about"), HasSubstr("Nine stones"));
 }
@@ -164,11 +164,24 @@ TEST_F(Create, OffersTheAIsOfTheGame) {
     EXPECT_EQ(room.game.kind, rules::GameKind::chengsanqi);
 }
 
-TEST_F(Create, TheWeakestAIIsChosenAndNobodyWatchesAnEmptySeat) {
+TEST_F(Create, AnAIOfMediumStrengthIsChosenAndNobodyWatchesAnEmptySeat) {
     EXPECT_EQ(list("create.stone").choices().size(), 4U);
     choose("create.opponent", "The AI");
     EXPECT_EQ(list("create.stone").choices().size(), 3U);
-    EXPECT_EQ(send().opponent, "paper-b");
+    EXPECT_EQ(send().opponent, "paper-a");
+}
+
+TEST_F(Create, WhoWouldWatchPlaysBlackAgainstTheAI) {
+    choose("create.stone", "Nothing, just watch");
+    choose("create.opponent", "The AI");
+    EXPECT_EQ(list("create.stone").selected(), 0U);
+    EXPECT_EQ(send().seat, proto::SeatWish::black);
+}
+
+TEST_F(Create, AStoneThatWasChosenStaysWithOtherOpponents) {
+    choose("create.stone", "White");
+    choose("create.opponent", "The AI");
+    EXPECT_EQ(send().seat, proto::SeatWish::white);
 }
 
 TEST_F(Create, WithoutAnAIForTheGameNoneIsOffered) {

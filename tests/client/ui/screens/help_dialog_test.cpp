@@ -128,11 +128,8 @@ TEST(HelpFigures, OfChengsanqiUseThePointsOfItsBoard) {
             for (auto const& figure : block.figures) {
                 if (figure.board != DiagramBoard::mills)
                     continue;
-                for (auto const& point : diagram_of(figure.board, figure.rows).points) {
-                    auto const [column, row] = point.at;
-                    bool const on_board = column == row || column + row == 6 || column == 3 || row == 3;
-                    EXPECT_TRUE(on_board && !(column == 3 && row == 3)) << figure.rows;
-                }
+                for (auto const& point : diagram_of(figure.board, figure.rows).points)
+                    EXPECT_TRUE(board::Geometry::mills().has(point.at)) << figure.rows;
             }
 }
 
@@ -153,6 +150,10 @@ TEST_F(LessonPages, LeadThroughAWinAFoulAndTwoUndos) {
     click("lesson.next");
     click(rules::Point{7, 7});
     EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("double-three"));
+    auto const& board = dynamic_cast<board::BoardView&>(*stage.root.find("board"));
+    ASSERT_EQ(board.state().fouls.size(), 1U);
+    EXPECT_EQ(board.state().fouls.front().point, (rules::Point{7, 7}));
+    EXPECT_EQ(board.state().fouls.front().shows, board::FoulWord::always);
     click("lesson.next");
     EXPECT_FALSE(stage.node("lesson.undo").enabled);
     click(rules::Point{3, 3});

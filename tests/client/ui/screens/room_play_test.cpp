@@ -179,7 +179,31 @@ TEST_F(RoomPlay, TheOpenerIsToldWhichStoneOfHowManyIsDue) {
     swap2.game.gomoku.opening = rules::Opening::swap2;
     swap2.floor.reset();
     sit(swap2);
-    EXPECT_EQ(text("status.text"), "Your turn: set stone 2 of 3 (White); then the other chooses");
+    EXPECT_EQ(text("status.text"), "Your turn: place stone 2 of 3 (White); then the other chooses");
+}
+
+TEST(StoneDue, OfASquareOpeningIsCounted) {
+    PlayStage first;
+    first.sit(renju(rules::Opening::soosyrv8, {}));
+    EXPECT_EQ(first.text("status.text"), "Your turn: place stone 1 of 3 on H8");
+    PlayStage second;
+    second.sit(renju(rules::Opening::taraguchi10, {"h8", "keep"}), wang());
+    EXPECT_EQ(second.text("status.text"), "Your turn: place stone 2 of 5 inside the marked square (White)");
+    second.texts.set_language(i18n::Language::chinese);
+    second.show();
+    EXPECT_EQ(second.text("status.text"), "轮到你：第 2 子（共 5 子，白棋）下在标出的方框内");
+    // A fourth stone that goes anywhere is a move like any other.
+    PlayStage fourth;
+    fourth.sit(renju(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep"}), wang());
+    EXPECT_EQ(fourth.text("status.text"), "Your turn – you play White");
+}
+
+TEST_F(RoomPlay, ASingleFirstStoneIsNotCounted) {
+    auto centre = table_after({});
+    centre.game.gomoku.opening = rules::Opening::centre;
+    centre.floor.reset();
+    sit(centre);
+    EXPECT_EQ(text("status.text"), "Your turn: place the first stone on H8");
 }
 
 TEST_F(RoomPlay, TheEndSaysWhoHasTooFewStones) {
@@ -231,7 +255,7 @@ TEST_F(RoomPlay, OneOfferedPointIsChosen) {
 
 TEST_F(RoomPlay, TheOpeningsSquareAndNameAreShown) {
     sit(renju(rules::Opening::renju_classic, {"h8"}));
-    EXPECT_EQ(text("status.text"), "Your turn: a stone inside the marked square (White)");
+    EXPECT_EQ(text("status.text"), "Your turn: place stone 2 of 3 inside the marked square (White)");
     ASSERT_TRUE(board().state().field);
     EXPECT_EQ(board().state().to_place, rules::Side::white);
     click_point("a1");
