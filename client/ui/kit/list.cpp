@@ -6,6 +6,7 @@
 namespace tengen::client::ui::kit {
 namespace {
 
+constexpr float kSmallestCell = 12;
 constexpr float kSide = 10;
 
 }  // namespace
@@ -153,6 +154,11 @@ void List::paint_cell(Painter& painter, Rect cell, ListCell const& content, Text
     if (content.stone) {
         painter.add(StoneItem{{cell.x + 8, cell.center().y}, 8, *content.stone, 1});
         cell = cell.shrunk({22, 0, 0, 0});
+    }
+    // Words a little too long are made smaller before they are cut.
+    auto const& measure = painter.context().measure;
+    while (style.size > kSmallestCell && measure.width(content.text, style) > cell.width) {
+        style.size -= 1;
     }
     painter.text(cell, content.text, style, content.color.value_or(theme.text), align);
 }

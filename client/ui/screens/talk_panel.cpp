@@ -16,12 +16,12 @@ namespace {
 constexpr std::size_t kChatCharacters = 500;
 constexpr float kWideMoves = 196;
 /// In a narrow panel the chat needs the room more.
-constexpr float kNarrowMoves = 168;
+constexpr float kNarrowMoves = 184;
 constexpr float kRoomForWideMoves = 420;
 /// What a turn of Chengsanqi, with where from and what was taken, needs more.
 constexpr float kRoomForTakes = 100;
 /// In a narrow panel without the stones before it.
-constexpr float kNarrowRoomForTakes = 76;
+constexpr float kNarrowRoomForTakes = 60;
 
 enum class MoveStones : std::uint8_t { hidden, shown };
 
