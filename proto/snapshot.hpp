@@ -21,6 +21,7 @@ struct Board {
 
     friend bool operator==(Board const&, Board const&) = default;
 };
+[[nodiscard]] Board board_of(rules::BoardView const& view);
 
 /// One of the 26 openings of renju.
 struct OpeningName {

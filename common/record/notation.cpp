@@ -141,6 +141,15 @@ std::string to_text(Point point) {
     return static_cast<char>('a' + point.column) + std::to_string(point.row + 1);
 }
 
+std::vector<std::string> to_texts(std::span<Point const> points) {
+    std::vector<std::string> texts;
+    texts.reserve(points.size());
+    for (Point const point : points) {
+        texts.push_back(to_text(point));
+    }
+    return texts;
+}
+
 std::string to_text(Action const& action) {
     switch (action.kind()) {
         case ActionKind::place:

@@ -4,8 +4,10 @@
 // `keep`, `declare:3`, `offer:f7,g9`, `choose:f7`. Letters a..t from the left, rows 1..20 from the bottom.
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/rules/action.hpp"
 
@@ -13,6 +15,9 @@ namespace tengen::record {
 
 /// Precondition: the point is on a board of 20x20.
 [[nodiscard]] std::string to_text(rules::Point point);
+
+/// The same of each point.
+[[nodiscard]] std::vector<std::string> to_texts(std::span<rules::Point const> points);
 
 /// The one spelling that `parse_action` reads back as an equal action. Precondition: every point that the
 /// action names is on a board of 20x20, and a count is 1 to 12.

@@ -4,19 +4,13 @@
 #include <bit>
 #include <cassert>
 
-#include "common/base/mix.hpp"
+#include "common/rules/position_key.hpp"
 
 namespace tengen::rules {
 
 namespace {
 
 using Board = ChengsanBoard;
-
-constexpr std::uint64_t kStoneKey = std::uint64_t{2} << 32U;
-constexpr std::uint64_t kWhiteToActKey = std::uint64_t{3} << 32U;
-constexpr std::uint64_t kGameKey = std::uint64_t{4} << 32U;
-constexpr std::uint64_t kBlockedKey = std::uint64_t{5} << 32U;
-constexpr std::uint64_t kHandsKey = std::uint64_t{6} << 32U;
 
 template <class Visit>
 void for_each_point(ChengsanMask mask, Visit visit) {
@@ -30,16 +24,6 @@ std::vector<Point> points_of(ChengsanMask mask) {
     points.reserve(static_cast<std::size_t>(std::popcount(mask)));
     for_each_point(mask, [&](int index) { points.push_back(Board::point(index)); });
     return points;
-}
-
-std::uint64_t hash_of(ChengsanMask mask, std::uint64_t key) {
-    std::uint64_t hash = 0;
-    for_each_point(mask, [&](int index) {
-        Point const point = Board::point(index);
-        hash ^= base::mix(key | static_cast<std::uint64_t>(point.row) << 6U |
-                          static_cast<std::uint64_t>(point.column) << 1U);
-    });
-    return hash;
 }
 
 Action action_of(int from, int to, Point take) {
@@ -249,9 +233,14 @@ std::uint64_t ChengsanState::position_hash() const {
                                 (rules_.all_in_mills == AllInMills::any ? 2U : 0U) | (rules_.fly ? 4U : 0U);
     auto const hands =
         static_cast<std::uint64_t>(hands_.black) << 8U | static_cast<std::uint64_t>(hands_.white);
-    return base::mix(kGameKey | rules) ^ hash_of(stones_.black, kStoneKey) ^
-           hash_of(stones_.white, kStoneKey | 1U) ^ hash_of(blocked_, kBlockedKey) ^
-           base::mix(kHandsKey | hands) ^ (to_act_ == Side::white ? base::mix(kWhiteToActKey) : 0U);
+    std::uint64_t hash =
+        key_of(KeyOf::chengsan_game, rules) ^ key_of(KeyOf::chengsan_hands, hands) ^ side_key(to_act_);
+    for (Side const side : kSides) {
+        for_each_point(stones_[side], [&](int index) { hash ^= stone_key(Board::point(index), side); });
+    }
+    for_each_point(blocked_,
+                   [&](int index) { hash ^= key_of(KeyOf::chengsan_blocked, Board::point(index)); });
+    return hash;
 }
 
 }  // namespace tengen::rules

@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <cassert>
 
-#include "common/base/mix.hpp"
 #include "common/rules/five_line.hpp"
+#include "common/rules/position_key.hpp"
 
 namespace tengen::rules {
 
 namespace {
-
-constexpr std::uint64_t kGameKey = std::uint64_t{1} << 32U;
-constexpr std::uint64_t kStoneKey = std::uint64_t{2} << 32U;
-constexpr std::uint64_t kWhiteToActKey = std::uint64_t{3} << 32U;
-constexpr std::uint64_t kFoulsKey = std::uint64_t{4} << 32U;
 
 static_assert(static_cast<int>(FiveRule::freestyle) == 0 && static_cast<int>(FiveRule::standard) == 1 &&
                   static_cast<int>(FiveRule::renju) == 2 && static_cast<int>(FiveRule::caro) == 3,
@@ -23,13 +18,6 @@ static_assert(static_cast<int>(FoulMode::automatic) == 0 && static_cast<int>(Fou
               "these numbers are part of the position hash");
 
 static_assert(GameSpec::kMaxSize <= FiveBoard::kMaxSize);
-
-std::uint64_t stone_hash(Point point, Side side) {
-    auto const row = static_cast<std::uint64_t>(point.row);
-    auto const column = static_cast<std::uint64_t>(point.column);
-    std::uint64_t const white = side == Side::white ? 1U : 0U;
-    return base::mix(kStoneKey | row << 6U | column << 1U | white);
-}
 
 template <class Visit>
 void for_each_point(FiveBoard const& board, Visit visit) {
@@ -196,7 +184,7 @@ void FiveState::put(Point point) {
     last_foul_ = side == Side::black ? foul_at(point) : std::nullopt;
     board_.set(point, stone_of(side));
     order_[count_++] = point;
-    stones_hash_ ^= stone_hash(point, side);
+    stones_hash_ ^= stone_key(point, side);
     end_ = end_after(point, side);
 }
 
@@ -297,15 +285,14 @@ TurnView FiveState::turn() const {
 std::uint64_t FiveState::position_hash() const {
     auto const rule = static_cast<std::uint64_t>(rule_);
     auto const size = static_cast<std::uint64_t>(board_.size());
-    std::uint64_t const side = to_act_ == Side::white ? base::mix(kWhiteToActKey) : 0U;
-    return base::mix(kGameKey | rule << 8U | size) ^ options_hash() ^ stones_hash_ ^ side;
+    return key_of(KeyOf::five_game, rule << 8U | size) ^ options_hash() ^ stones_hash_ ^ side_key(to_act_);
 }
 
 std::uint64_t FiveState::options_hash() const {
     std::uint64_t const off =
         (fouls_.double_three ? 0U : 1U) | (fouls_.double_four ? 0U : 2U) | (fouls_.overline ? 0U : 4U);
     std::uint64_t const options = static_cast<std::uint64_t>(foul_mode_) << 3U | off;
-    return rule_ == FiveRule::renju && options != 0 ? base::mix(kFoulsKey | options) : 0U;
+    return rule_ == FiveRule::renju && options != 0 ? key_of(KeyOf::five_fouls, options) : 0U;
 }
 
 }  // namespace tengen::rules

@@ -24,21 +24,10 @@ std::string written_value(std::string_view key, T const& value) {
     return written(key, [&](JsonWriter& json) { FieldWriter(json).put(value); });
 }
 
-std::vector<std::string> texts_of(std::vector<rules::Point> const& points) {
-    std::vector<std::string> texts;
-    texts.reserve(points.size());
-    for (rules::Point const point : points) {
-        texts.push_back(record::to_text(point));
-    }
-    return texts;
-}
-
 /// As in a snapshot of a room.
 void put_board(FieldWriter& v, rules::BoardView const& view) {
     v.need("phase", view.phase);
-    v.need("board", Board{.black = texts_of(view.black),
-                          .white = texts_of(view.white),
-                          .blocked = texts_of(view.blocked)});
+    v.need("board", board_of(view));
     v.need("hands", view.hands);
     v.need("taken", view.taken);
 }
@@ -54,7 +43,7 @@ void put_turn(JsonWriter& json, std::optional<rules::TurnView> const& turn) {
     v.need("side", turn->side);
     v.need("stone", turn->stone);
     v.need("choices", turn->choices);
-    v.need("offers", texts_of(turn->offers));
+    v.need("offers", record::to_texts(turn->offers));
     v.need("offer_count", turn->offer_count);
     json.end_object();
 }
@@ -86,7 +75,7 @@ std::string write_legal(std::vector<rules::Action> const& actions) {
 }
 
 std::string write_legal(std::vector<rules::Point> const& points) {
-    return written_value("legal", texts_of(points));
+    return written_value("legal", record::to_texts(points));
 }
 
 std::string write_fouls(std::vector<rules::FoulPoint> const& fouls) {

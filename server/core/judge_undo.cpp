@@ -120,7 +120,7 @@ void Judge::take_back(proto::UndoDone undone, UndoArbiter const& after, base::Ti
     auto const rest = std::span(table().actions()).first(static_cast<std::size_t>(undone.to_ply));
     auto const position = rules::Position::replay(table().position().spec(), rest, table().setup());
     auto const view = position.view();
-    undone.board = board_of(view);
+    undone.board = proto::board_of(view);
     undone.hands = view.hands;
     undone.taken = view.taken;
     undone.position_hash = position.position_hash();

@@ -88,9 +88,11 @@ bool Table::may_claim() const {
 
 std::optional<base::TimePoint> Table::claim_expires() const {
     // The events of an end come together with its ply: between them only this one is waited for.
+    if (!fouls_are_claimed()) {
+        return std::nullopt;
+    }
     auto const outcome = position_.outcome();
-    bool const awaited =
-        fouls_are_claimed() && may_claim() && outcome && outcome->reason == rules::Reason::board_full;
+    bool const awaited = outcome && outcome->reason == rules::Reason::board_full && may_claim();
     return awaited ? std::optional(turn_since_ + config_->claim_ttl) : std::nullopt;
 }
 

@@ -19,15 +19,6 @@ std::optional<proto::PlayerRef> named(std::optional<proto::PlayerRef> const& pla
     return player ? std::optional(named(*player, people)) : std::nullopt;
 }
 
-std::vector<std::string> texts_of(std::vector<rules::Point> const& points) {
-    std::vector<std::string> texts;
-    texts.reserve(points.size());
-    for (auto const point : points) {
-        texts.push_back(record::to_text(point));
-    }
-    return texts;
-}
-
 std::optional<std::string> last_landed(std::vector<rules::Action> const& actions) {
     auto const last = std::find_if(actions.rbegin(), actions.rend(),
                                    [](rules::Action const& action) { return action.lands(); });
@@ -50,7 +41,7 @@ proto::Turn turn_of(rules::TurnView const& view, Table const& table, People cons
     turn.player = named(table.person_to_act(), people);
     turn.stone = view.stone;
     turn.choices = view.choices;
-    turn.offers = texts_of(view.offers);
+    turn.offers = record::to_texts(view.offers);
     turn.offer_count = view.offer_count;
     return turn;
 }
@@ -128,7 +119,7 @@ void describe_game(proto::Snapshot& shot, Table const& table, People const& peop
     shot.ply = table.ply();
     shot.epoch = table.epoch();
     shot.phase = phase_of(table, view);
-    shot.board = board_of(view);
+    shot.board = proto::board_of(view);
     shot.hands = view.hands;
     shot.taken = view.taken;
     shot.last = last_landed(table.actions());
@@ -177,10 +168,6 @@ proto::Summary summary_of(RoomLog const& log, People const& people) {
     summary.watchers = static_cast<int>(log.table().seating().watchers().size());
     summary.has_password = !log.header().password_hash.empty();
     return summary;
-}
-
-proto::Board board_of(rules::BoardView const& view) {
-    return {texts_of(view.black), texts_of(view.white), texts_of(view.blocked)};
 }
 
 }  // namespace tengen::server::core

@@ -10,6 +10,5 @@ namespace tengen::server::core {
 [[nodiscard]] proto::Seats seats_of(Table const& table, People const& people);
 [[nodiscard]] proto::Snapshot snapshot_of(RoomLog const& log, People const& people, base::TimePoint now);
 [[nodiscard]] proto::Summary summary_of(RoomLog const& log, People const& people);
-[[nodiscard]] proto::Board board_of(rules::BoardView const& view);
 
 }  // namespace tengen::server::core
