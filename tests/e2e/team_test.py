@@ -3,7 +3,7 @@
 from support import cases
 from support.client import Client
 from support.server import Server
-from support.words import en
+from support.words import en, zh
 
 
 class Teams(cases.Case):
@@ -75,7 +75,7 @@ class Teams(cases.Case):
         # A partner left alone plays every turn.
         wang.click("room.leave")
         wang.until_shown("ask.leave")
-        self.assertEqual(wang.text("ask.leave.text"), en("ask.leave_playing", code=li.state()["room"]))
+        self.assertEqual(wang.text("ask.leave.text"), zh("ask.leave_playing", code=li.state()["room"]))
         wang.press("ask.leave.yes")
         wang.until_state(page="lobby")
         self.people = (li,)
