@@ -218,7 +218,7 @@ void add_room(Json& out, View const& view, model::RoomModel const& room) {
     out["seq"] = room.seq().value;
     out["ply"] = facts.ply;
     out["epoch"] = facts.epoch;
-    out["floor"] = number_or_null(room.board().position() ? room.board().position()->floor() : facts.floor);
+    out["floor"] = number_or_null(model::floor_of(room));
     out["room_state"] = std::string(proto::name_of(facts.state));
     out["turn"] = name_or_null(model::turn_of(room));
     out["side"] = name_or_null(room.side_of(viewer.player));

@@ -185,4 +185,13 @@ std::optional<rules::Foul> BoardModel::foul_at(Point point) const {
     return found == fouls_.end() ? std::nullopt : std::optional(found->foul);
 }
 
+bool is_due(rules::TurnView const& turn, rules::ActionKind kind) {
+    return std::ranges::count(turn.choices, kind) > 0;
+}
+
+bool is_swap(std::string_view action) {
+    auto const parsed = record::parse_action(action);
+    return parsed && parsed->kind() == rules::ActionKind::swap;
+}
+
 }  // namespace tengen::client::model

@@ -12,6 +12,11 @@
 
 namespace tengen::client::model {
 
+/// Whether an action of that kind is one of those due.
+[[nodiscard]] bool is_due(rules::TurnView const& turn, rules::ActionKind kind);
+/// Whether the notation is that of the decision to change sides.
+[[nodiscard]] bool is_swap(std::string_view action);
+
 /// Who put an action into the log.
 enum class MoveSource : std::uint8_t { player, server };
 

@@ -204,7 +204,7 @@ void Controller::react(proto::Event const& event, NegotiationOver open, base::Ti
         // The seats are exchanged by the event that follows.
         auto const mine = room_->side_of(me());
         bool const other = mine && played->by.side && played->by.side != mine && !plays_both(*room_, me());
-        if (played->action == "swap" && other)
+        if (is_swap(played->action) && other)
             tell(SidesSwapped{played->by, room_->facts().seats[*played->by.side].ai, *played->by.side});
         if (player_to_act(*room_) == me())
             effects_.emplace_back(CallAttention{});

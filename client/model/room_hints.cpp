@@ -11,11 +11,6 @@ bool plays(RoomModel const& room) {
     return room.facts().state == proto::RoomState::playing;
 }
 
-/// nullopt while the opening runs.
-std::optional<int> floor_of(RoomModel const& room) {
-    return room.board().position() ? room.board().position()->floor() : room.facts().floor;
-}
-
 Status before_the_game(RoomModel const& room, base::PlayerId player) {
     auto const& facts = room.facts();
     for (auto const side : rules::kSides)
@@ -36,6 +31,10 @@ Status before_the_game(RoomModel const& room, base::PlayerId player) {
 }
 
 }  // namespace
+
+std::optional<int> floor_of(RoomModel const& room) {
+    return room.board().position() ? room.board().position()->floor() : room.facts().floor;
+}
 
 std::optional<rules::Side> turn_of(RoomModel const& room) {
     if (!plays(room))

@@ -89,6 +89,8 @@ struct Status {
 [[nodiscard]] std::optional<rules::Side> turn_of(RoomModel const& room);
 /// Who has to act now; nullopt when nobody does, an AI, or one of two who are not told apart.
 [[nodiscard]] std::optional<base::PlayerId> player_to_act(RoomModel const& room);
+/// Plies below this one are never taken back; nullopt while the opening runs.
+[[nodiscard]] std::optional<int> floor_of(RoomModel const& room);
 /// What is due; nullopt when nobody is to act or a newer server's game has moved on.
 [[nodiscard]] std::optional<rules::TurnView> turn_view(RoomModel const& room);
 /// Why the viewer may not act now, or nullopt.

@@ -1,18 +1,11 @@
 // How the game itself moves a room on, and who acts for whom in it.
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "client/model/room_model.hpp"
 
 namespace tengen::client::model {
-namespace {
-
-constexpr std::string_view kSwap = "swap";
-
-}  // namespace
-
 void RoomModel::played(proto::Played const& played) {
     auto const source = played.setup ? MoveSource::server : MoveSource::player;
     board_.play(played.action, played.stone, source);
@@ -24,7 +17,7 @@ void RoomModel::played(proto::Played const& played) {
     facts_.epoch = played.epoch;
     facts_.position_hash = played.position_hash;
     facts_.turn.reset();
-    if (played.action != kSwap)
+    if (!is_swap(played.action))
         return;
     // The people are exchanged by the event `seats`.
     std::swap(facts_.undo_left.black, facts_.undo_left.white);

@@ -104,7 +104,7 @@ Choice choose_point(RoomModel const& room, TurnDraft const& draft, Point point) 
     auto const turn = turn_view(room);
     if (!turn)
         return PlayRefusal{room.awaits_claim() ? PlayBar::claim_only : PlayBar::not_playing, {}};
-    auto const due = [&turn](ActionKind kind) { return std::ranges::count(turn->choices, kind) > 0; };
+    auto const due = [&turn](ActionKind kind) { return is_due(*turn, kind); };
     if (draft.landing)
         return take(room, draft, point);
     if (due(ActionKind::move))

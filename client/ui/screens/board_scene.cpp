@@ -108,7 +108,7 @@ void add_turn(board::BoardState& state, View const& view, model::RoomModel const
         add_sent(state, *viewer.sending, turn->stone.value_or(turn->side));
     if (model::why_not_play(room, viewer))
         return;
-    auto const due = [&turn](ActionKind kind) { return std::ranges::count(turn->choices, kind) > 0; };
+    auto const due = [&turn](ActionKind kind) { return model::is_due(*turn, kind); };
     state.to_place = turn->stone.value_or(turn->side);
     auto const draft = view.controller.draft();
     state.in_hand = state.to_place;

@@ -65,7 +65,7 @@ void ChoiceBar::update(View const& view, model::RoomModel const& room) {
     captions_.update(view.texts);
     auto const turn = model::turn_view(room);
     bool const mine = turn && !model::why_not_play(room, view.controller.viewer());
-    auto const due = [&](ActionKind kind) { return mine && std::ranges::count(turn->choices, kind) > 0; };
+    auto const due = [&](ActionKind kind) { return mine && model::is_due(*turn, kind); };
     bool const swaps = due(ActionKind::swap);
     bool const declares = due(ActionKind::declare);
     bool const offers = due(ActionKind::offer);

@@ -106,7 +106,7 @@ std::string StatusCard::swap_line(View const& view, model::RoomModel const& room
     auto const& actions = room.facts().actions;
     auto const me = view.controller.viewer().player;
     auto const mine = room.side_of(me);
-    if (actions.empty() || actions.back() != "swap" || !mine || model::turn_of(room) != mine ||
+    if (actions.empty() || !model::is_swap(actions.back()) || !mine || model::turn_of(room) != mine ||
         model::plays_both(room, me))
         return {};
     auto const swapper = room.plies().maker(room.facts().ply);

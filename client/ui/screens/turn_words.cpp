@@ -23,7 +23,7 @@ std::string name_of(rules::Point point) {
 
 bool has_decided(model::RoomModel const& room) {
     auto const& actions = room.facts().actions;
-    return std::ranges::count(actions, "swap") + std::ranges::count(actions, "keep") > 0;
+    return std::ranges::any_of(actions, model::is_swap) || std::ranges::count(actions, "keep") > 0;
 }
 
 /// How many stones the opening asks for until it is over or, in Swap2, until the next choice; 0 for none.
@@ -71,7 +71,7 @@ std::string stone_due(Catalogue const& texts, model::RoomModel const& room, rule
 }
 
 std::string decision_due(Catalogue const& texts, rules::TurnView const& turn, model::TurnDraft const& draft) {
-    auto const due = [&turn](ActionKind kind) { return std::ranges::count(turn.choices, kind) > 0; };
+    auto const due = [&turn](ActionKind kind) { return model::is_due(turn, kind); };
     auto const n = std::to_string(turn.offer_count);
     auto const k = std::to_string(draft.offered.size());
     if (due(ActionKind::swap) && due(ActionKind::offer))
@@ -124,7 +124,7 @@ std::string due_words(Catalogue const& texts, model::RoomModel const& room, mode
         return texts.text(Key::due_take);
     if (draft.picked)
         return texts.text(model::targets_of(room, draft).empty() ? Key::due_stuck : Key::due_target);
-    auto const due = [&turn](ActionKind kind) { return std::ranges::count(turn->choices, kind) > 0; };
+    auto const due = [&turn](ActionKind kind) { return model::is_due(*turn, kind); };
     if (due(ActionKind::move))
         return texts.text(Key::due_pick);
     if (auto decision = decision_due(texts, *turn, draft); !decision.empty())

@@ -141,6 +141,15 @@ TEST(UndoHint, PendingThenCapThenAskedThenCoolDown) {
     EXPECT_FALSE(why_not_undo(room_after({"h8", "i9"}), viewer, kStart + base::Milliseconds{7'000}));
 }
 
+TEST(UndoHint, TheFloorIsTheRulesWhereTheyKnowTheGame) {
+    auto snapshot = table_after({"h8", "i9"});
+    snapshot.floor = 7;
+    snapshot.game.gomoku.opening = rules::Opening::centre;
+    EXPECT_EQ(floor_of(RoomModel(snapshot, kOffset, kStart)), 1);
+    snapshot.actions = {"h8", "h8"};
+    EXPECT_EQ(floor_of(RoomModel(snapshot, kOffset, kStart)), 7);
+}
+
 TEST(UndoHint, NamesExactlyTheStonesThatWouldGo) {
     auto const moves = undo_would_remove(room_after({"h8", "i9", "h9"}));
     ASSERT_EQ(moves.size(), 2U);
