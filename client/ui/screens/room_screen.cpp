@@ -157,14 +157,9 @@ void RoomScreen::show_status() {
     auto const& room = view_.controller.room();
     if (!room)
         return;
-    std::string aside;
+    auto aside = point_aside(view_, *room, *board_);
     if (typing_.active())
-        aside = view_.texts.text(Key::room_goto, {{"text", typing_.text()}});
-    auto const draft = view_.controller.draft();
-    auto const aim = board_->aim();
-    bool const over = room->facts().state == proto::RoomState::finished;
-    if (aside.empty() && !over && aim && (board_->cursor() || is_special(*room, draft, *aim)))
-        aside = point_state_words(view_.texts, *room, draft, *aim);
+        aside = {view_.texts.text(Key::room_goto, {{"text", typing_.text()}}), Aside::Rank::typed};
     status_->update(view_, *room, aside);
 }
 

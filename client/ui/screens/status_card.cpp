@@ -26,6 +26,18 @@ bool is_ready(model::RoomModel const& room, base::PlayerId player) {
 
 }  // namespace
 
+Aside point_aside(View const& view, model::RoomModel const& room, board::BoardView const& board) {
+    auto const aim = board.aim();
+    if (!aim || room.facts().state == proto::RoomState::finished)
+        return {};
+    auto const draft = view.controller.draft();
+    bool const special = is_special(room, draft, *aim);
+    if (!special && !board.cursor())
+        return {};
+    return {point_state_words(view.texts, room, draft, *aim),
+            special ? Aside::Rank::special : Aside::Rank::looked_at};
+}
+
 StatusCard::StatusCard(kit::Theme const& theme, Host const& host)
     : Row("status", mood_style(theme, theme.accent_soft)), theme_(theme), host_(host) {
     hints.height = 76;
@@ -114,7 +126,8 @@ std::string StatusCard::swap_line(View const& view, model::RoomModel const& room
     return view.texts.text(Key::notice_swapped, {{"name", name}, {"side", colour_words(view.texts, *mine)}});
 }
 
-std::string StatusCard::second_line(View const& view, model::RoomModel const& room) const {
+/// What was asked or has happened and is not over; empty when there is nothing.
+std::string StatusCard::news_line(View const& view, model::RoomModel const& room) const {
     if (room.pending())
         return pending_line(view, room);
     if (auto rematch = rematch_line(view, room); !rematch.empty())
@@ -124,13 +137,32 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
         return invitation;
     if (room.side_of(me) && model::status_of(room, me).kind == model::StatusKind::waiting_for_opponent)
         return view.texts.text(Key::room_pass_code, {{"code", room.id().value}});
-    if (auto swapped = swap_line(view, room); !swapped.empty())
-        return swapped;
-    auto const theirs = model::why_not_play(room, view.controller.viewer()).has_value();
-    if (auto const due = due_words(view.texts, room, {}); theirs && !due.empty())
-        return view.texts.text(Key::room_now_due, {{"what", due}});
+    return swap_line(view, room);
+}
+
+/// What somebody else has to do, where it is more than setting a stone.
+std::string StatusCard::due_line(View const& view, model::RoomModel const& room) const {
+    auto const due = due_words(view.texts, room, {});
+    bool const theirs = model::why_not_play(room, view.controller.viewer()).has_value();
+    return theirs && !due.empty() ? view.texts.text(Key::room_now_due, {{"what", due}}) : std::string{};
+}
+
+std::string StatusCard::second_line(View const& view, model::RoomModel const& room,
+                                    Aside const& aside) const {
+    using Rank = Aside::Rank;
+    bool const told = !aside.text.empty();
+    if (told && aside.rank == Rank::typed)
+        return aside.text;
+    if (auto news = news_line(view, room); !news.empty())
+        return news;
+    if (told && aside.rank == Rank::special)
+        return aside.text;
+    if (auto due = due_line(view, room); !due.empty())
+        return due;
+    if (told)
+        return aside.text;
     auto game = game_words(view.texts, room.facts().game);
-    if (!room.side_of(me))
+    if (!room.side_of(view.controller.viewer().player))
         return view.texts.text(Key::room_watching) + " · " + game;
     return game;
 }
@@ -167,7 +199,7 @@ void StatusCard::show_buttons(View const& view, model::RoomModel const& room) {
     };
 }
 
-void StatusCard::update(View const& view, model::RoomModel const& room, std::string const& aside) {
+void StatusCard::update(View const& view, model::RoomModel const& room, Aside const& aside) {
     captions_.update(view.texts);
     show_buttons(view, room);
     if (view.controller.session().lost_at || view.controller.catching_up()) {
@@ -176,7 +208,7 @@ void StatusCard::update(View const& view, model::RoomModel const& room, std::str
     }
     auto const me = view.controller.viewer().player;
     line_->set_text(status_words(view.texts, room, me, view.controller.draft()));
-    second_->set_text(aside.empty() ? second_line(view, room) : aside);
+    second_->set_text(second_line(view, room, aside));
     auto const kind = model::status_of(room, me).kind;
     bool const mine = kind == model::StatusKind::your_turn || kind == model::StatusKind::get_ready;
     set_mood(kind == model::StatusKind::storage_failed ? Mood::alert : mine ? Mood::mine : Mood::calm);

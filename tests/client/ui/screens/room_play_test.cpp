@@ -170,6 +170,8 @@ TEST_F(RoomPlay, TheOtherSidesSwapIsToldAtOnceAndUntilTheNextStone) {
     seats.white.players = {seated(li())};
     hear(10, proto::SeatsChanged{seats});
     EXPECT_EQ(text("status.second"), "Wang swapped: you now play White");
+    board().set_cursor(record::parse_point("g8"));
+    EXPECT_EQ(text("status.second"), "Wang swapped: you now play White");
     hear(11, played("g8", 5));
     EXPECT_NE(text("status.second"), "Wang swapped: you now play White");
 }
@@ -263,6 +265,8 @@ TEST_F(RoomPlay, TheOpeningsSquareAndNameAreShown) {
     hear(7, played("h9", 2));
     hear(8, played("h10", 3));
     EXPECT_FALSE(text("room.opening").empty());
+    EXPECT_THAT(text("status.second"), HasSubstr("Now: swap sides or keep them"));
+    board().set_cursor(record::parse_point("a1"));
     EXPECT_THAT(text("status.second"), HasSubstr("Now: swap sides or keep them"));
 }
 

@@ -38,6 +38,31 @@ TEST_F(RoomPage, TheAskerSeesTheRequestAndTakesItBackByKeyOrButton) {
     EXPECT_EQ(requests<proto::GameUndoWithdraw>().size(), 1U);
 }
 
+TEST_F(RoomPage, ACursorLeftOnTheBoardHidesNoRequest) {
+    sit(table_after({"h8", "i9"}));
+    press(kit::Key::right);
+    press(kit::Key::right);
+    EXPECT_EQ(text("status.second"), "J9: free");
+    hear(8, undo_asked(by(li(), rules::Side::black), {"h8", "i9"}));
+    EXPECT_EQ(text("status.second"), "Undo asked (H8, I9): Wang has 20 s to answer");
+    wait(3'000);
+    EXPECT_EQ(text("status.second"), "Undo asked (H8, I9): Wang has 17 s to answer");
+    press(kit::Key::g);
+    EXPECT_THAT(text("status.second"), HasSubstr("Point:"));
+}
+
+TEST_F(RoomPage, ACursorLeftOnTheBoardHidesNoInvitation) {
+    auto snapshot = table();
+    snapshot.state = proto::RoomState::open;
+    snapshot.seats.white.players.clear();
+    sit(snapshot);
+    auto const invitation = text("status.second");
+    EXPECT_THAT(invitation, HasSubstr("ABC234"));
+    press(kit::Key::right);
+    EXPECT_EQ(stage.node("board").value, "h8");
+    EXPECT_EQ(text("status.second"), invitation);
+}
+
 TEST_F(RoomPage, ResignAndLeaveAskFirst) {
     sit(table_after({"h8", "i9"}));
     click("room.resign");
