@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cmath>
 #include <string_view>
 #include <type_traits>
@@ -25,18 +24,6 @@ constexpr Time kDoubleClick{400};
            (c >= 'A' && c <= 'Z' && after(Key::a, c - 'A')) ||
            (c >= '0' && c <= '9' && after(Key::digit0, c - '0')) || (c == ' ' && key == Key::space) ||
            (c == '+' && key == Key::plus) || (c == '-' && key == Key::minus);
-}
-
-void collect(Widget& widget, std::vector<Widget*>& out) {
-    if (!widget.visible() || !widget.enabled()) {
-        return;
-    }
-    if (widget.focusable()) {
-        out.push_back(&widget);
-    }
-    for (auto const& child : widget.children()) {
-        collect(*child, out);
-    }
 }
 
 /// Who has the focus after a press on `target`; nullptr for nobody.
@@ -235,70 +222,6 @@ void Root::key_below_dialog(KeyDown const& event, Time now) {
         return;
     }
     focus_->key(event, now);
-}
-
-void Root::enter_dialog(Dialog& dialog, Time now) {
-    set_focus(dialog.default_widget(), now);
-    if (focus_ == nullptr) {
-        step_focus(1, now);
-    }
-    focus_visible_ = true;
-}
-
-void Root::set_focus(Widget* widget, Time now) {
-    if (widget == focus_) {
-        return;
-    }
-    Widget* const before = focus_;
-    focus_ = widget;
-    focus_visible_ = true;
-    if (before != nullptr) {
-        before->focus_changed(now);
-    }
-    if (focus_ != nullptr) {
-        focus_->focus_changed(now);
-        for (Widget* at = focus_->parent(); at != nullptr; at = at->parent()) {
-            at->reveal(focus_->rect());
-        }
-    }
-    invalidate();
-}
-
-void Root::focus_next(Time now) {
-    step_focus(1, now);
-}
-void Root::focus_previous(Time now) {
-    step_focus(-1, now);
-}
-
-void Root::step_focus(int direction, Time now) {
-    Widget* const top = scope();
-    if (top == nullptr) {
-        return;
-    }
-    std::vector<Widget*> order;
-    collect(*top, order);
-    if (order.empty()) {
-        set_focus(nullptr, now);
-        return;
-    }
-    auto const at = std::find(order.begin(), order.end(), focus_);
-    auto const count = static_cast<int>(order.size());
-    int index = direction > 0 ? 0 : count - 1;
-    if (at != order.end()) {
-        index = (static_cast<int>(at - order.begin()) + direction + count) % count;
-    }
-    set_focus(order[static_cast<std::size_t>(index)], now);
-    focus_visible_ = true;
-}
-
-bool Root::text_has_focus() const {
-    return focus_ != nullptr && focus_->role() == Role::text_field;
-}
-
-bool Root::types_below_dialog() const {
-    Dialog const* const dialog = top_dialog();
-    return dialog != nullptr && scope() == dialog && text_has_focus() && !dialog->contains(*focus_);
 }
 
 }  // namespace tengen::client::ui::kit
