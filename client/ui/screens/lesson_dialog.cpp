@@ -181,9 +181,11 @@ class LessonDialog final : public kit::Dialog {
             state.fouls.push_back({foul->point, foul_words(texts_, foul->foul), board::FoulWord::always});
         if (lesson_.takes_stones())
             state.to_place = rules::Side::black;
+        state.targets = lesson_.hints();
+        // Enter is enough; a hand that moves takes the cursor away, the marks stay.
+        auto const aim = state.targets.empty() ? std::nullopt : std::optional(state.targets.front());
         board_->set_state(std::move(state));
-        auto const aims = lesson_.hints();
-        board_->set_cursor(aims.empty() ? std::nullopt : std::optional(aims.front()));
+        board_->set_cursor(aim);
     }
 
     kit::Theme const& theme_;

@@ -141,6 +141,11 @@ class LessonPages : public ::testing::Test, protected PlayStage {
         click("lesson.start");
         wait(400);
     }
+    void move_hand_to(rules::Point point) {
+        stage.root.layout(stage.now);
+        stage.root.handle(kit::PointerMoved{board().geometry().position(point)}, stage.now);
+        show();
+    }
 };
 
 TEST_F(LessonPages, LeadThroughAWinAFoulAndTwoUndos) {
@@ -165,6 +170,22 @@ TEST_F(LessonPages, LeadThroughAWinAFoulAndTwoUndos) {
     click("lesson.next");
     EXPECT_FALSE(shows("lesson"));
     EXPECT_EQ(wished<LessonSeen>().size(), 1U);
+}
+
+TEST_F(LessonPages, MarkThePointsThatTheyMeanAlsoUnderAMovingHand) {
+    std::vector<rules::Point> const ends{{5, 7}, {10, 7}};
+    move_hand_to({2, 2});
+    ASSERT_FALSE(board().cursor());
+    EXPECT_EQ(board().state().targets, ends);
+    click(rules::Point{2, 2});
+    EXPECT_EQ(board().state().targets, ends);
+    click(ends.back());
+    EXPECT_TRUE(board().state().targets.empty());
+    click("lesson.next");
+    move_hand_to({2, 2});
+    EXPECT_EQ(board().state().targets, (std::vector<rules::Point>{{7, 7}}));
+    click(rules::Point{7, 7});
+    EXPECT_TRUE(board().state().targets.empty());
 }
 
 TEST_F(LessonPages, GoByKeyboardAlone) {
