@@ -32,11 +32,12 @@ std::vector<Point> points_of(std::vector<std::string> const& notations) {
 }
 
 /// nullopt when every empty point is free to play on.
-std::optional<Area> area_of(rules::Position const& position, rules::BoardView const& view, int size) {
+std::optional<rules::PointRectangle> area_of(rules::Position const& position, rules::BoardView const& view,
+                                             int size) {
     bool const places = view.turn && std::ranges::count(view.turn->choices, rules::ActionKind::place) > 0;
     if (view.phase != rules::Phase::opening || !places)
         return std::nullopt;
-    std::optional<Area> area;
+    std::optional<rules::PointRectangle> area;
     int barred = 0;
     for (int row = 0; row < size; ++row)
         for (int column = 0; column < size; ++column) {
@@ -46,7 +47,7 @@ std::optional<Area> area_of(rules::Position const& position, rules::BoardView co
             if (why)
                 continue;
             if (!area)
-                area = Area{point, point};
+                area = rules::PointRectangle{point, point};
             area->low = {std::min(area->low.column, point.column), std::min(area->low.row, point.row)};
             area->high = {std::max(area->high.column, point.column), std::max(area->high.row, point.row)};
         }

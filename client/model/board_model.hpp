@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/rules/five_fouls.hpp"
+#include "common/rules/points.hpp"
 #include "common/rules/position.hpp"
 #include "proto/snapshot.hpp"
 
@@ -43,14 +44,6 @@ struct StoneOnBoard {
     int number = 0;
 
     friend bool operator==(StoneOnBoard const&, StoneOnBoard const&) = default;
-};
-
-/// A rectangle of points, corners included.
-struct Area {
-    rules::Point low;
-    rules::Point high;
-
-    friend bool operator==(Area const&, Area const&) = default;
 };
 
 /// The game of a room, action by action. Where the shared rules know the game, a replayed position gives
@@ -90,7 +83,7 @@ class BoardModel {
     [[nodiscard]] std::vector<rules::FoulPoint> const& fouls() const { return fouls_; }
     [[nodiscard]] std::optional<rules::Foul> foul_at(rules::Point point) const;
     /// Where the opening wants the next stone; nullopt where it may go anywhere.
-    [[nodiscard]] std::optional<Area> const& area() const { return area_; }
+    [[nodiscard]] std::optional<rules::PointRectangle> const& area() const { return area_; }
 
   private:
     void add(std::string_view action, std::optional<rules::Side> stone, MoveSource source);
@@ -109,7 +102,7 @@ class BoardModel {
     rules::PerSide<int> hands_;
     rules::PerSide<int> taken_;
     std::vector<rules::FoulPoint> fouls_;
-    std::optional<Area> area_;
+    std::optional<rules::PointRectangle> area_;
     int size_;
 };
 

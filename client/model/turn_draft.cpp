@@ -4,6 +4,7 @@
 
 #include "common/rules/chengsan_board.hpp"
 #include "common/rules/five_opening.hpp"
+#include "common/rules/points.hpp"
 
 namespace tengen::client::model {
 namespace {
@@ -16,10 +17,6 @@ using rules::Point;
 
 PlayRefusal barred(Illegal why) {
     return {PlayBar::illegal, why};
-}
-
-bool among(std::vector<Point> const& points, Point point) {
-    return std::ranges::count(points, point) > 0;
 }
 
 /// The turn that lands the stone on `to`.

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "common/rules/point.hpp"
+#include "common/rules/points.hpp"
 #include "common/rules/side.hpp"
 
 // What lies on a board and how it is to be shown: plain data, made from a model.
@@ -49,13 +49,6 @@ struct FoulMark {
     friend bool operator==(FoulMark const&, FoulMark const&) = default;
 };
 
-/// A rectangle of points, corners included.
-struct Field {
-    rules::Point low;
-    rules::Point high;
-    friend bool operator==(Field const&, Field const&) = default;
-};
-
 /// The stones beside the board (Chengsanqi).
 struct Trays {
     rules::PerSide<int> own{};       ///< stones in hand, or on the board when all are placed
@@ -79,12 +72,12 @@ struct BoardState {
     std::optional<rules::Side> in_hand{};    ///< whose stone is `picked` or at `landing`
     std::optional<rules::Point> picked{};    ///< the stone that was lifted
     std::optional<rules::Point> landing{};   ///< where it lands, until the server has taken the turn
-    std::vector<rules::Point> targets{};     ///< where the lifted stone may go
+    std::vector<rules::Point> targets{};     ///< where the lifted stone may go, or the next one is wanted
     std::vector<rules::Point> takeable{};    ///< stones of which one is to be taken
     std::vector<rules::Point> mill{};        ///< the points of the lines just closed
     std::vector<rules::Point> offered{};     ///< points offered for the next stone
     std::vector<FoulMark> fouls{};
-    std::optional<Field> field{};  ///< where an opening wants the next stone
+    std::optional<rules::PointRectangle> field{};  ///< where an opening wants the next stone
     std::optional<Trays> trays{};
     friend bool operator==(BoardState const&, BoardState const&) = default;
 };

@@ -1,6 +1,7 @@
 #include "client/ui/board/board_view.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace tengen::client::ui::board {
 
@@ -19,7 +20,11 @@ void BoardView::set_state(BoardState state) {
         geometry_ = state.shape == Shape::mills ? Geometry::mills() : Geometry::grid(state.size);
         cursor_.reset();
     }
-    if (state.stones != state_.stones || state.to_place != state_.to_place || state.picked != state_.picked) {
+    // The same press would do something else.
+    auto const turn = [](BoardState const& one) {
+        return std::tie(one.stones, one.to_place, one.picked, one.landing, one.takeable, one.offered);
+    };
+    if (turn(state) != turn(state_)) {
         pending_.reset();
     }
     state_ = std::move(state);
@@ -88,9 +93,8 @@ Press BoardView::press(Point point) const {
 }
 
 bool BoardView::haunted(Point point) const {
-    bool const offered =
-        std::find(state_.offered.begin(), state_.offered.end(), point) != state_.offered.end();
-    return !is_stone(point) && !offered && state_.takeable.empty() && press(point) != Press::none;
+    return !is_stone(point) && !among(state_.offered, point) && state_.takeable.empty() &&
+           press(point) != Press::none;
 }
 
 void BoardView::choose(Point point) {

@@ -38,7 +38,7 @@ class BoardView : public kit::Widget {
     void set_cursor(std::optional<rules::Point> point);
     /// The point that the cursor, else the pointer is on.
     [[nodiscard]] std::optional<rules::Point> aim() const { return cursor_ ? cursor_ : hover_; }
-    /// The point of a press that waits for its confirmation.
+    /// The point of a press that waits for its confirmation. It has a ring.
     [[nodiscard]] std::optional<rules::Point> pending() const { return pending_; }
 
     [[nodiscard]] bool focusable() const override { return true; }
@@ -61,6 +61,8 @@ class BoardView : public kit::Widget {
     void aim_at(std::optional<rules::Point> hover, std::optional<rules::Point> cursor);
     void choose(rules::Point point);
     void move_cursor(int columns, int rows);
+    void paint_layer(kit::Painter& painter) const;
+    void paint_aim(kit::Painter& painter) const;
     void paint_slab(kit::Painter& painter) const;
     void paint_labels(kit::Painter& painter) const;
     void paint_stones(kit::Painter& painter) const;
@@ -82,7 +84,9 @@ class BoardView : public kit::Widget {
     void paint_lifted(kit::Painter& painter) const;
     void paint_trays(kit::Painter& painter) const;
     void paint_tray(kit::Painter& painter, kit::Rect const& rect, rules::Side side) const;
+    /// Nothing where no ghost may be shown.
     void paint_ghost(kit::Painter& painter, rules::Point point) const;
+    void paint_pending(kit::Painter& painter) const;
     void paint_brackets(kit::Painter& painter, rules::Point point, kit::Color color) const;
 
     BoardState state_;

@@ -29,8 +29,6 @@ constexpr float kOnItsWay = 0.75F;
 /// Below this width a tray leaves out its words.
 constexpr float kTrayForWords = 440;
 
-constexpr Color kLight = kit::rgb(0xFFF6E8);
-
 /// Of a tray's height.
 constexpr float kTrayRadius = 0.31F;
 /// From stone to stone in a tray, in radii.

@@ -27,6 +27,19 @@ constexpr float kAround = 64;
 }  // namespace
 
 void BoardView::paint(kit::Painter& painter) const {
+    paint_layer(painter);
+    paint_mill(painter);
+    paint_targets(painter);
+    paint_offered(painter);
+    paint_lifted(painter);
+    paint_takeable(painter);
+    paint_aim(painter);
+    if (ringed()) {
+        painter.focus_ring(geometry_.slab().grown(-2), painter.theme().radius);
+    }
+}
+
+void BoardView::paint_layer(kit::Painter& painter) const {
     Rect const slab = geometry_.slab();
     painter.add(kit::LayerBegin{kBoardLayer, slab.grown(kAround), slab.grown(-painter.theme().radius)});
     paint_slab(painter);
@@ -44,18 +57,18 @@ void BoardView::paint(kit::Painter& painter) const {
     paint_fouls(painter);
     paint_trays(painter);
     painter.add(kit::LayerEnd{});
-    paint_mill(painter);
-    paint_targets(painter);
-    paint_offered(painter);
-    paint_lifted(painter);
-    paint_takeable(painter);
+}
+
+/// What the hand or the cursor is on, and the point that waits for its confirmation.
+void BoardView::paint_aim(kit::Painter& painter) const {
     auto const aim = this->aim();
     if (pending_ && pending_ != aim) {
         paint_ghost(painter, *pending_);
     }
-    if (aim && haunted(*aim)) {
+    if (aim) {
         paint_ghost(painter, *aim);
     }
+    paint_pending(painter);
     for (FoulMark const& foul : state_.fouls) {
         // On a stone the mark tells how the game ended.
         if (foul.point == aim || is_stone(foul.point) || foul.shows == FoulWord::always) {
@@ -64,9 +77,6 @@ void BoardView::paint(kit::Painter& painter) const {
     }
     if (aim && (cursor_ || press(*aim) != Press::none)) {
         paint_brackets(painter, *aim, painter.theme().mark_red);
-    }
-    if (ringed()) {
-        painter.focus_ring(slab.grown(-2), painter.theme().radius);
     }
 }
 
@@ -203,24 +213,30 @@ void BoardView::paint_undo_marks(kit::Painter& painter) const {
     float const arm = radius * 0.42F;
     for (Point const point : state_.undo_marks) {
         Vec const at = geometry_.position(point);
-        // A light ring under the red one keeps the mark clear on black, white and wood.
-        paint_ring(painter, at, radius + 3.5F, {5.5F, kit::rgb(0xFFF6E8)});
+        paint_ring(painter, at, radius + 3.5F, {5.5F, kLight});
         paint_ring(painter, at, radius + 2.5F, {3.5F, theme.mark_undo});
-        paint_cross(painter, at, arm, {std::max(4.0F, radius * 0.32F), kit::rgb(0xFFF6E8)});
+        paint_cross(painter, at, arm, {std::max(4.0F, radius * 0.32F), kLight});
         paint_cross(painter, at, arm, {std::max(2.5F, radius * 0.19F), theme.mark_undo});
     }
 }
 
 void BoardView::paint_ghost(kit::Painter& painter, Point point) const {
-    if (!state_.to_place) {
+    if (haunted(point)) {
+        painter.add(StoneItem{geometry_.position(point), geometry_.stone_radius(), look(*state_.to_place),
+                              pending_ == point ? 0.8F : 0.5F});
+    }
+}
+
+void BoardView::paint_pending(kit::Painter& painter) const {
+    if (!pending_) {
         return;
     }
-    bool const waiting = pending_ == point;
-    Vec const at = geometry_.position(point);
-    painter.add(StoneItem{at, geometry_.stone_radius(), look(*state_.to_place), waiting ? 0.8F : 0.5F});
-    if (waiting) {
-        paint_ring(painter, at, geometry_.stone_radius() + 2, {2.5F, painter.theme().focus_ring});
-    }
+    // Outside the rings that an offered point or a stone to take has already.
+    float const out = among(state_.takeable, *pending_)  ? 11.0F
+                      : among(state_.offered, *pending_) ? 5.0F
+                                                         : 2.0F;
+    paint_ring(painter, geometry_.position(*pending_), geometry_.stone_radius() + out,
+               {out > 2 ? 4.0F : 2.5F, painter.theme().focus_ring});
 }
 
 void BoardView::paint_brackets(kit::Painter& painter, Point point, Color color) const {

@@ -10,22 +10,21 @@ namespace tengen::client::ui::board {
 namespace {
 
 using rules::Point;
-
-[[nodiscard]] Point at(int column, int row) {
-    return {static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)};
-}
+using rules::point_at;
 
 /// 15: the four-four points and the centre; 19: the nine of Go; others: four-four points, and the centre if
 /// there is one.
 [[nodiscard]] std::vector<Point> star_points(int n) {
     int const edge = 3;
     int const far = n - 1 - edge;
-    std::vector<Point> stars{at(edge, edge), at(far, edge), at(edge, far), at(far, far)};
+    std::vector<Point> stars{point_at(edge, edge), point_at(far, edge), point_at(edge, far),
+                             point_at(far, far)};
     if (n % 2 == 1) {
         int const middle = n / 2;
-        stars.push_back(at(middle, middle));
+        stars.push_back(point_at(middle, middle));
         if (n >= 19) {
-            stars.insert(stars.end(), {at(middle, edge), at(middle, far), at(edge, middle), at(far, middle)});
+            stars.insert(stars.end(), {point_at(middle, edge), point_at(middle, far), point_at(edge, middle),
+                                       point_at(far, middle)});
         }
     }
     return stars;
@@ -48,12 +47,12 @@ Geometry Geometry::grid(int n) {
     geometry.columns_ = geometry.rows_ = n;
     for (int row = 0; row < n; ++row) {
         for (int column = 0; column < n; ++column) {
-            geometry.points_.push_back(at(column, row));
+            geometry.points_.push_back(point_at(column, row));
         }
     }
     for (int i = 0; i < n; ++i) {
-        geometry.lines_.emplace_back(at(0, i), at(n - 1, i));
-        geometry.lines_.emplace_back(at(i, 0), at(i, n - 1));
+        geometry.lines_.emplace_back(point_at(0, i), point_at(n - 1, i));
+        geometry.lines_.emplace_back(point_at(i, 0), point_at(i, n - 1));
     }
     geometry.stars_ = star_points(n);
     return geometry;
@@ -74,19 +73,20 @@ Geometry Geometry::mills() {
     }
     int const far = kMillLines - 1;
     int const inner = kMillMiddle - 1;
-    geometry.lines_.insert(geometry.lines_.end(), {{at(0, kMillMiddle), at(inner, kMillMiddle)},
-                                                   {at(far - inner, kMillMiddle), at(far, kMillMiddle)},
-                                                   {at(kMillMiddle, 0), at(kMillMiddle, inner)},
-                                                   {at(kMillMiddle, far - inner), at(kMillMiddle, far)}});
+    geometry.lines_.insert(geometry.lines_.end(),
+                           {{point_at(0, kMillMiddle), point_at(inner, kMillMiddle)},
+                            {point_at(far - inner, kMillMiddle), point_at(far, kMillMiddle)},
+                            {point_at(kMillMiddle, 0), point_at(kMillMiddle, inner)},
+                            {point_at(kMillMiddle, far - inner), point_at(kMillMiddle, far)}});
     return geometry;
 }
 
 void Geometry::add_square(int ring) {
     int const far = kMillLines - 1 - ring;
-    lines_.insert(lines_.end(), {{at(ring, ring), at(far, ring)},
-                                 {at(ring, far), at(far, far)},
-                                 {at(ring, ring), at(ring, far)},
-                                 {at(far, ring), at(far, far)}});
+    lines_.insert(lines_.end(), {{point_at(ring, ring), point_at(far, ring)},
+                                 {point_at(ring, far), point_at(far, far)},
+                                 {point_at(ring, ring), point_at(ring, far)},
+                                 {point_at(far, ring), point_at(far, far)}});
 }
 
 void Geometry::fit(kit::Rect const& area, Labels labels) {
@@ -119,7 +119,7 @@ kit::Rect Geometry::tray_below() const {
 Point Geometry::step(Point from, int columns, int rows) const {
     Point to = from;
     do {
-        to = at(to.column + columns, to.row + rows);
+        to = point_at(to.column + columns, to.row + rows);
         if (to.column < 0 || to.column >= columns_ || to.row < 0 || to.row >= rows_) {
             return from;
         }
@@ -150,8 +150,8 @@ std::optional<Point> Geometry::nearest(kit::Vec place) const {
     }
     float const column = (place.x - origin_.x) / pitch_;
     float const row = (origin_.y - place.y) / pitch_;
-    Point const point = at(static_cast<int>(std::lround(std::clamp(column, -1.0F, 99.0F))),
-                           static_cast<int>(std::lround(std::clamp(row, -1.0F, 99.0F))));
+    Point const point = point_at(static_cast<int>(std::lround(std::clamp(column, -1.0F, 99.0F))),
+                                 static_cast<int>(std::lround(std::clamp(row, -1.0F, 99.0F))));
     float const away = std::max(std::abs(column - static_cast<float>(point.column)),
                                 std::abs(row - static_cast<float>(point.row)));
     return away <= 0.55F && has(point) ? std::optional(point) : std::nullopt;

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <vector>
-
 #include "client/ui/kit/painter.hpp"
-#include "common/rules/point.hpp"
 #include "common/rules/side.hpp"
 
 // Small shapes that the board is drawn of.
@@ -14,9 +10,8 @@ namespace tengen::client::ui::board {
     return side == rules::Side::black ? kit::StoneLook::black : kit::StoneLook::white;
 }
 
-[[nodiscard]] inline bool among(std::vector<rules::Point> const& points, rules::Point point) {
-    return std::find(points.begin(), points.end(), point) != points.end();
-}
+/// Under a mark: keeps it clear on black, white and wood.
+inline constexpr kit::Color kLight = kit::rgb(0xFFF6E8);
 
 struct Pen {
     float width = 1;

@@ -121,8 +121,8 @@ void add_turn(board::BoardState& state, View const& view, model::RoomModel const
         state.offered = draft.offered;
         state.to_place = Side::black;
     }
-    if (due(ActionKind::place) && room.board().area())
-        state.field = board::Field{room.board().area()->low, room.board().area()->high};
+    if (due(ActionKind::place))
+        state.field = room.board().area();
     bool const black = due(ActionKind::place) && state.to_place == Side::black;
     for (auto const& foul : room.board().fouls())
         if (black)

@@ -7,22 +7,20 @@
 #include <utility>
 
 #include "client/ui/board/geometry.hpp"
+#include "client/ui/board/strokes.hpp"
 
 namespace tengen::client::ui::screens {
 
 using kit::Rect;
 using kit::Vec;
 using rules::Point;
+using rules::point_at;
 using Stone = DiagramPoint::Stone;
 
 namespace {
 
 /// Wood around the outermost points, in pitches.
 constexpr float kMargin = 0.62F;
-
-Point point_at(int column, int row) {
-    return {static_cast<std::int8_t>(column), static_cast<std::int8_t>(row)};
-}
 
 DiagramPoint read_point(char code, Point at) {
     if (code >= '1' && code <= '9') {
@@ -119,33 +117,28 @@ void paint_mills(kit::Painter& painter, Place const& place) {
         painter.add(kit::RuleItem{place.at(from), place.at(to), width, color});
 }
 
-void paint_cross(kit::Painter& painter, Vec at, float reach, kit::Color color) {
-    float const width = std::max(1.5F, reach * 0.42F);
-    painter.add(kit::StrokeItem{{{at.x - reach, at.y - reach}, {at.x + reach, at.y + reach}}, width, color});
-    painter.add(kit::StrokeItem{{{at.x - reach, at.y + reach}, {at.x + reach, at.y - reach}}, width, color});
-}
-
-void paint_ring(kit::Painter& painter, Vec at, float radius, kit::Color color) {
-    painter.add(kit::BoxItem{.rect = {at.x - radius, at.y - radius, 2 * radius, 2 * radius},
-                             .radius = radius,
-                             .outline = color,
-                             .outline_width = std::max(1.5F, radius * 0.22F)});
-}
-
 void paint_mark(kit::Painter& painter, Place const& place, DiagramPoint const& point) {
     auto const& theme = painter.theme();
     Vec const at = place.at(point.at);
+    auto const cross = [&](float arm, kit::Color color) {
+        board::paint_cross(painter, at, arm * place.pitch,
+                           {std::max(1.5F, arm * place.pitch * 0.42F), color});
+    };
+    auto const ring = [&](float radius, kit::Color color) {
+        radius *= place.pitch;
+        board::paint_ring(painter, at, radius, {std::max(1.5F, radius * 0.22F), color});
+    };
     switch (point.mark) {
         case DiagramMark::none:
             return;
         case DiagramMark::foul:
-            return paint_cross(painter, at, place.pitch * 0.22F, theme.mark_red);
+            return cross(0.22F, theme.mark_red);
         case DiagramMark::aim:
-            return paint_ring(painter, at, place.pitch * 0.36F, theme.text_good);
+            return ring(0.36F, theme.text_good);
         case DiagramMark::undo:
-            return paint_ring(painter, at, place.pitch * 0.46F, theme.mark_undo);
+            return ring(0.46F, theme.mark_undo);
         case DiagramMark::blocked:
-            return paint_cross(painter, at, place.pitch * 0.2F, theme.board_line);
+            return cross(0.2F, theme.board_line);
     }
 }
 

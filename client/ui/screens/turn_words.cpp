@@ -5,6 +5,7 @@
 #include "client/ui/screens/words.hpp"
 #include "common/record/notation.hpp"
 #include "common/record/opening_book.hpp"
+#include "common/rules/points.hpp"
 
 namespace tengen::client::ui::screens {
 
@@ -12,10 +13,6 @@ using i18n::Key;
 using rules::ActionKind;
 
 namespace {
-
-bool among(std::vector<rules::Point> const& points, rules::Point point) {
-    return std::ranges::count(points, point) > 0;
-}
 
 std::string name_of(rules::Point point) {
     return point_words(record::to_text(point));
@@ -161,9 +158,7 @@ std::string point_state_words(Catalogue const& texts, model::RoomModel const& ro
     if (auto const foul = board.foul_at(point); foul && turn && turn->stone == rules::Side::black)
         return texts.text(Key::point_foul, {{"point", name_of(point)}, {"foul", foul_words(texts, *foul)}});
     auto const& area = board.area();
-    bool const outside = area && (point.column < area->low.column || point.column > area->high.column ||
-                                  point.row < area->low.row || point.row > area->high.row);
-    return say(outside ? Key::point_outside : Key::point_empty);
+    return say(area && !area->contains(point) ? Key::point_outside : Key::point_empty);
 }
 
 std::string move_words(Catalogue const& texts, std::string_view notation) {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/record/notation.hpp"
-#include "tests/client/model/fixtures.hpp"
+#include "tests/client/model/game_tables.hpp"
 
 namespace tengen::client::model {
 namespace {
@@ -26,22 +26,12 @@ std::vector<std::string> names(std::vector<rules::Point> const& points) {
 }
 
 RoomModel mills_after(std::vector<std::string> actions) {
-    auto snapshot = table_after(std::move(actions));
-    snapshot.game.kind = rules::GameKind::chengsanqi;
-    return {snapshot, kOffset, kStart};
+    return {mills_table(std::move(actions)), kOffset, kStart};
 }
 
 RoomModel renju_after(rules::Opening opening, std::vector<std::string> actions) {
-    auto snapshot = table_after(std::move(actions));
-    snapshot.game.gomoku.rule = rules::FiveRule::renju;
-    snapshot.game.gomoku.opening = opening;
-    snapshot.floor.reset();
-    return {snapshot, kOffset, kStart};
+    return {renju_table(opening, std::move(actions)), kOffset, kStart};
 }
-
-/// Every stone is placed and no line is closed; f6, c5, e5, e4, f2 and d1 are free, and black is to move.
-std::vector<std::string> const kAllPlaced{"a7", "d7", "g7", "a4", "d6", "g4", "b4", "b6", "f4",
-                                          "d5", "c3", "c4", "e3", "d3", "d2", "b2", "g1", "a1"};
 
 std::string text_of(Choice const& choice) {
     auto const* action = std::get_if<rules::Action>(&choice);
@@ -94,7 +84,7 @@ TEST(TurnDraft, APointWhoseStoneWasTakenIsClosed) {
 }
 
 TEST(TurnDraft, AStoneIsPickedUpPutBackAndChangedForAnother) {
-    auto const room = mills_after(kAllPlaced);
+    auto const room = mills_after(all_placed());
     ASSERT_TRUE(room.board().position());
     auto const picked = draft_of(choose_point(room, {}, point("a7")));
     EXPECT_EQ(picked.picked, point("a7"));
@@ -106,7 +96,7 @@ TEST(TurnDraft, AStoneIsPickedUpPutBackAndChangedForAnother) {
 }
 
 TEST(TurnDraft, APickedStoneGoesToAFreeNeighbour) {
-    auto const room = mills_after(kAllPlaced);
+    auto const room = mills_after(all_placed());
     auto const picked = draft_of(choose_point(room, {}, point("f4")));
     EXPECT_THAT(names(targets_of(room, picked)), ElementsAre("f2", "e4", "f6"));
     EXPECT_EQ(text_of(choose_point(room, picked, point("e4"))), "f4-e4");
@@ -145,9 +135,9 @@ TEST(TurnDraft, ADecisionIsNoStone) {
 
 TEST(TurnDraft, TheOpeningsSquareIsKnown) {
     auto const second = renju_after(rules::Opening::renju_classic, {"h8"});
-    EXPECT_EQ(second.board().area(), (Area{point("g7"), point("i9")}));
+    EXPECT_EQ(second.board().area(), (rules::PointRectangle{point("g7"), point("i9")}));
     auto const third = renju_after(rules::Opening::renju_classic, {"h8", "h9"});
-    EXPECT_EQ(third.board().area(), (Area{point("f6"), point("j10")}));
+    EXPECT_EQ(third.board().area(), (rules::PointRectangle{point("f6"), point("j10")}));
     EXPECT_FALSE(renju_after(rules::Opening::free, {"h8"}).board().area());
 }
 

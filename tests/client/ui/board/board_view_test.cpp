@@ -1,5 +1,8 @@
 #include "client/ui/board/board_view.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "tests/client/ui/support/stage.hpp"
@@ -43,6 +46,16 @@ class BoardViewTest : public testing::Test {
             }
         }
         return found;
+    }
+    /// Whether a ring around this point says that it waits for its confirmation.
+    [[nodiscard]] bool ringed(Point point) {
+        auto const list = stage_.root.paint(stage_.now);
+        return std::any_of(list.begin(), list.end(), [&](kit::DisplayItem const& item) {
+            auto const* box = std::get_if<kit::BoxItem>(&item);
+            return box != nullptr && box->outline == stage_.root.theme().focus_ring &&
+                   std::abs(box->rect.center().x - at(point).x) < 0.1F &&
+                   std::abs(box->rect.center().y - at(point).y) < 0.1F;
+        });
     }
     [[nodiscard]] kit::Vec at(Point point) const { return view_.geometry().position(point); }
 
@@ -119,6 +132,32 @@ TEST_F(BoardViewTest, TheGuardWantsTheSamePointTwice) {
     EXPECT_TRUE(chosen_.empty());
     stage_.click(at({4, 4}));
     EXPECT_EQ(chosen_, (std::vector<Point>{{4, 4}}));
+    EXPECT_FALSE(view_.pending());
+}
+
+TEST_F(BoardViewTest, APointThatWaitsForItsConfirmationKeepsGhostAndRingWhileTheHandIsElsewhere) {
+    view_.set_options({.guard = Guard::confirm});
+    stage_.click(at({3, 4}));
+    EXPECT_TRUE(ringed({3, 4}));
+    stage_.root.handle(kit::PointerMoved{at({7, 7})}, stage_.now);
+    EXPECT_TRUE(ringed({3, 4}));
+    EXPECT_EQ(stones().size(), 3U);
+}
+
+TEST_F(BoardViewTest, AnOfferedPointThatWaitsForItsConfirmationIsRingedWithoutAnotherGhost) {
+    view_.set_options({.guard = Guard::confirm});
+    view_.press_on = [](Point) { return Press::play; };
+    state_.offered = {{3, 4}, {4, 4}};
+    view_.set_state(state_);
+    stage_.click(at({3, 4}));
+    ASSERT_EQ(view_.pending(), (Point{3, 4}));
+    EXPECT_TRUE(ringed({3, 4}));
+    EXPECT_FALSE(ringed({4, 4}));
+    stage_.root.handle(kit::PointerMoved{at({7, 7})}, stage_.now);
+    EXPECT_TRUE(ringed({3, 4}));
+    EXPECT_EQ(stones().size(), 4U);
+    state_.offered = {{3, 4}, {5, 5}};
+    view_.set_state(state_);
     EXPECT_FALSE(view_.pending());
 }
 
@@ -249,6 +288,42 @@ TEST_F(MillsView, NoGhostIsShownWhileAStoneIsToBeTaken) {
     stage_.root.handle(kit::PointerMoved{at({3, 0})}, stage_.now);
     // Two on the board and the one that lands.
     EXPECT_EQ(stones().size(), 3U);
+}
+
+TEST_F(MillsView, AStoneThatWaitsToBeTakenIsRingedAndNoGhostHidesIt) {
+    view_.set_options({.guard = Guard::confirm});
+    view_.press_on = [](Point) { return Press::play; };
+    state_.landing = Point{6, 6};
+    state_.takeable = {{3, 5}};
+    view_.set_state(state_);
+    auto const before = stones().size();
+    stage_.click(at({3, 5}));
+    ASSERT_EQ(view_.pending(), (Point{3, 5}));
+    EXPECT_TRUE(ringed({3, 5}));
+    stage_.root.handle(kit::PointerMoved{at({3, 0})}, stage_.now);
+    EXPECT_TRUE(ringed({3, 5}));
+    EXPECT_EQ(stones().size(), before);
+}
+
+TEST_F(MillsView, AMillGivenUpForgetsTheStoneThatWaitedToBeTaken) {
+    view_.set_options({.guard = Guard::confirm});
+    view_.press_on = [](Point) { return Press::play; };
+    state_.landing = Point{6, 6};
+    state_.takeable = {{3, 5}};
+    view_.set_state(state_);
+    stage_.click(at({3, 5}));
+    ASSERT_TRUE(view_.pending());
+    auto other = state_;
+    other.landing = Point{6, 3};
+    view_.set_state(other);
+    EXPECT_FALSE(view_.pending());
+    stage_.click(at({3, 5}));
+    ASSERT_TRUE(view_.pending());
+    other.landing.reset();
+    other.takeable.clear();
+    view_.set_state(other);
+    EXPECT_FALSE(view_.pending());
+    EXPECT_TRUE(chosen_.empty());
 }
 
 TEST_F(MillsView, TraysShowHandsAndTakenStones) {

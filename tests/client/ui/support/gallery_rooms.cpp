@@ -7,7 +7,7 @@
 
 #include "client/ui/screens/screens.hpp"
 #include "common/record/notation.hpp"
-#include "tests/client/model/fixtures.hpp"
+#include "tests/client/model/game_tables.hpp"
 #include "tests/client/ui/support/picture.hpp"
 
 namespace tengen::test {
@@ -74,24 +74,15 @@ class Room {
 };
 
 proto::Snapshot mills(std::vector<std::string> actions) {
-    auto snapshot = table_after(std::move(actions));
+    auto snapshot = mills_table(std::move(actions));
     snapshot.title = "梅花桩";
-    snapshot.game.kind = rules::GameKind::chengsanqi;
     return snapshot;
 }
 
 proto::Snapshot renju(rules::Opening opening, std::vector<std::string> actions) {
-    auto snapshot = table_after(std::move(actions));
+    auto snapshot = renju_table(opening, std::move(actions));
     snapshot.title = "连珠";
-    snapshot.game.gomoku.rule = rules::FiveRule::renju;
-    snapshot.game.gomoku.opening = opening;
-    snapshot.floor.reset();
     return snapshot;
-}
-
-std::vector<std::string> all_placed() {
-    return {"a7", "d7", "g7", "a4", "d6", "g4", "b4", "b6", "f4",
-            "d5", "c3", "c4", "e3", "d3", "d2", "b2", "g1", "a1"};
 }
 
 std::vector<Scene> scenes() {
@@ -104,11 +95,7 @@ std::vector<Scene> scenes() {
     return {
         {"room-mills", chinese, mills({"a7", "d6", "d7", "b6", "g7xd6", "f6", "a1", "d5"})},
         {"room-mills-picked", chinese, mills(all_placed()), {"f4"}},
-        {"room-mills-take",
-         english,
-         mills({"a7", "d6", "d7", "b6", "g7xd6", "f6", "a4", "d5"}),
-         {"a1"},
-         "d5"},
+        {"room-mills-take", english, mills(before_a_mill()), {"a1"}, "d5"},
         {"room-offer",
          chinese,
          renju(rules::Opening::renju_classic, {"h8", "h9", "j10", "keep", "g10"}),
