@@ -105,7 +105,9 @@ void Lesson::place(Point point) {
     }
     position_ = after;
     mood_ = LessonMood::solved;
-    if (step_ == LessonStep::undo && !position_.outcome()) {
+    if (step_ == LessonStep::undo) {
+        // One more stone makes no five of two: the game goes on.
+        assert(!position_.outcome());
         reply();
         mood_ = LessonMood::half;
     }

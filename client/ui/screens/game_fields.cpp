@@ -116,12 +116,6 @@ void GameFields::build_chengsan(kit::Theme const& theme) {
         box->on_change = [this](Switch) { take_flags(); };
 }
 
-void GameFields::set_game(proto::Game const& game) {
-    game_ = game;
-    game_.gomoku = settled(game.gomoku);
-    refresh();
-}
-
 void GameFields::set_kind(rules::GameKind kind) {
     game_.kind = kind;
     refresh();

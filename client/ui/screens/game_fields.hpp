@@ -22,7 +22,6 @@ class GameFields final : public kit::Column {
     GameFields(kit::Theme const& theme, i18n::Catalogue const& texts);
 
     [[nodiscard]] proto::Game const& game() const { return game_; }
-    void set_game(proto::Game const& game);
     void set_kind(rules::GameKind kind);
     /// Says everything again, in the catalogue's language.
     void reword();
