@@ -199,11 +199,8 @@ class CreateDialog final : public kit::Dialog {
         if (limit_follows_)
             limit_->select(
                 static_cast<std::size_t>(std::ranges::find(kLimits, usual_undos(shown)) - kLimits.begin()));
-        bool const alone = shown == Opponents::ai || shown == Opponents::hot_seat;
         show_cell(*level_, Shown{has_ai(shown)});
         show_cell(*stone_, Shown{shown != Opponents::hot_seat});
-        // Nobody else comes to a table where all play on this computer.
-        show_cell(*password_, Shown{!alone});
         show_undo_choices();
     }
 

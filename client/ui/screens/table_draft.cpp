@@ -64,11 +64,13 @@ proto::RoomCreate room_of(TableDraft const& draft) {
     room.team = draft.opponents == Opponents::team || draft.opponents == Opponents::team_ai;
     room.hot_seat = draft.opponents == Opponents::hot_seat;
     room.undo.limit = draft.undo.limit;
+    if (!draft.password.empty())
+        room.password = draft.password;
     if (room.hot_seat)
         return room;
     room.seat = draft.seat;
     room.undo.scope = draft.undo.scope;
-    // Against an AI alone nobody has to be kept out, and no request goes without consent but by its policy.
+    // Against an AI alone no request goes without consent but by its policy.
     if (has_ai(draft.opponents)) {
         room.opponent = draft.level;
         room.undo.ai_policy = draft.undo.ai_policy;
@@ -76,8 +78,6 @@ proto::RoomCreate room_of(TableDraft const& draft) {
     if (draft.opponents == Opponents::ai)
         return room;
     room.undo.counts = draft.undo.counts;
-    if (!draft.password.empty())
-        room.password = draft.password;
     return room;
 }
 

@@ -198,14 +198,24 @@ TEST_F(Create, WithoutAnAIForTheGameNoneIsOffered) {
     EXPECT_FALSE(bare.shows("create.level"));
 }
 
-TEST_F(Create, AHotSeatAsksForNeitherSeatNorPasswordAndCapsNoUndos) {
+TEST_F(Create, AHotSeatAsksForNoSeatAndCapsNoUndos) {
     choose("create.opponent", "Two at this computer");
-    for (auto const* field : {"create.stone", "create.password", "create.undo_scope", "create.undo_counts",
-                              "create.ai_policy", "create.level"})
+    for (auto const* field :
+         {"create.stone", "create.undo_scope", "create.undo_counts", "create.ai_policy", "create.level"})
         EXPECT_FALSE(shows(field)) << field;
     auto const room = send();
     EXPECT_TRUE(room.hot_seat);
     EXPECT_FALSE(room.undo.limit);
+}
+
+TEST_F(Create, TablesThatOthersOnlyWatchTakeAPasswordToo) {
+    for (auto const* opponents : {"Two at this computer", "The AI"}) {
+        choose("create.opponent", opponents);
+        EXPECT_TRUE(shows("create.password")) << opponents;
+    }
+    stage.root.set_focus(stage.root.find("create.password"), stage.now);
+    stage.type("plum");
+    EXPECT_EQ(send().password, "plum");
 }
 
 TEST_F(Create, ANumberOfUndosThatWasChosenStays) {

@@ -53,10 +53,11 @@ TEST(TableDraft, OnlyWhatMattersIsSent) {
     EXPECT_FALSE(person.opponent);
     EXPECT_FALSE(person.game.opening_code);
     draft.opponents = Opponents::ai;
-    EXPECT_FALSE(room_of(draft).password);
+    EXPECT_EQ(room_of(draft).password, "secret");
     EXPECT_EQ(room_of(draft).opponent, "paper-a");
     draft.opponents = Opponents::hot_seat;
     EXPECT_TRUE(room_of(draft).hot_seat);
+    EXPECT_EQ(room_of(draft).password, "secret");
     EXPECT_FALSE(room_of(draft).seat);
     EXPECT_FALSE(room_of(draft).opponent);
     draft.opponents = Opponents::team_ai;
