@@ -1,5 +1,6 @@
 // Making a room, and how many of them there may be.
 
+#include "tests/server/core/open_room.hpp"
 #include "tests/server/core/tables.hpp"
 
 namespace tengen::server::core::testing {

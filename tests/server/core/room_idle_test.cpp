@@ -1,5 +1,6 @@
 // Rooms that nobody is in, and watchers who went away.
 
+#include "tests/server/core/open_room.hpp"
 #include "tests/server/core/tables.hpp"
 
 namespace tengen::server::core::testing {

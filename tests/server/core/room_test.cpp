@@ -1,5 +1,6 @@
 // Coming, sitting, getting ready, leaving, catching up, and who owns the room.
 
+#include "tests/server/core/open_room.hpp"
 #include "tests/server/core/tables.hpp"
 
 namespace tengen::server::core::testing {

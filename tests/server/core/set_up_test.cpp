@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "tests/server/core/open_room.hpp"
 #include "tests/server/core/opening_tables.hpp"
 
 namespace tengen::server::core::testing {

@@ -1,6 +1,7 @@
 // Two people in a seat who act in turn: sitting down, taking turns, leaving, and the end.
 
 #include "server/core/turn_order.hpp"
+#include "tests/server/core/open_room.hpp"
 #include "tests/server/core/team_tables.hpp"
 
 namespace tengen::server::core::testing {
