@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "common/record/notation.hpp"
+#include "tests/client/model/game_tables.hpp"
 #include "tests/client/ui/screens/play_stage.hpp"
 
 namespace tengen::client::ui::screens {
@@ -12,24 +13,6 @@ namespace {
 using namespace testing;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-proto::Snapshot renju(rules::Opening opening, std::vector<std::string> actions) {
-    auto snapshot = table_after(std::move(actions));
-    snapshot.game.gomoku.rule = rules::FiveRule::renju;
-    snapshot.game.gomoku.opening = opening;
-    snapshot.floor.reset();
-    return snapshot;
-}
-
-proto::Snapshot mills(std::vector<std::string> actions) {
-    auto snapshot = table_after(std::move(actions));
-    snapshot.game.kind = rules::GameKind::chengsanqi;
-    return snapshot;
-}
-
-/// Every stone is placed and no line is closed; f6, c5, e5, e4, f2 and d1 are free, and black is to move.
-std::vector<std::string> const kAllPlaced{"a7", "d7", "g7", "a4", "d6", "g4", "b4", "b6", "f4",
-                                          "d5", "c3", "c4", "e3", "d3", "d2", "b2", "g1", "a1"};
 
 class RoomPlay : public ::testing::Test, protected PlayStage {
   protected:
@@ -46,7 +29,7 @@ class RoomPlay : public ::testing::Test, protected PlayStage {
 };
 
 TEST_F(RoomPlay, AStoneOfChengsanqiIsPickedMovedAndPutBack) {
-    sit(mills(kAllPlaced));
+    sit(mills_table(all_placed()));
     EXPECT_EQ(text("status.text"), "Your turn: pick up a stone to move");
     click_point("f4");
     EXPECT_THAT(text("status.text"), HasSubstr("choose a marked point"));
@@ -66,7 +49,7 @@ TEST_F(RoomPlay, AStoneOfChengsanqiIsPickedMovedAndPutBack) {
 }
 
 TEST_F(RoomPlay, AMillIsSentWithTheStoneItTakes) {
-    sit(mills({"a7", "d6", "d7", "b6"}));
+    sit(mills_table({"a7", "d6", "d7", "b6"}));
     click_point("g7");
     EXPECT_THAT(text("status.text"), HasSubstr("a mill! Choose a stone to take"));
     EXPECT_EQ(board().state().takeable.size(), 2U);
@@ -90,7 +73,7 @@ TEST_F(RoomPlay, AMillIsSentWithTheStoneItTakes) {
 }
 
 TEST_F(RoomPlay, AClickBesideTheStonesToTakeKeepsTheMillAndSaysWhatIsDue) {
-    sit(mills({"a7", "d6", "d7", "b6"}));
+    sit(mills_table({"a7", "d6", "d7", "b6"}));
     click_point("g7");
     EXPECT_EQ(text("status.second"), "G7: your stone, closes the mill");
     for (auto const* beside : {"a1", "a7"}) {
@@ -104,7 +87,7 @@ TEST_F(RoomPlay, AClickBesideTheStonesToTakeKeepsTheMillAndSaysWhatIsDue) {
 }
 
 TEST_F(RoomPlay, AfterTheEndNoPointIsToldAsIfPlayWentOn) {
-    sit(mills({"a7", "d6", "d7", "b6", "g7xd6", "f6"}));
+    sit(mills_table({"a7", "d6", "d7", "b6", "g7xd6", "f6"}));
     press(kit::Key::right);
     press(kit::Key::left);
     EXPECT_EQ(text("status.second"), "D6: closed until moving begins");
@@ -113,7 +96,7 @@ TEST_F(RoomPlay, AfterTheEndNoPointIsToldAsIfPlayWentOn) {
 }
 
 TEST_F(RoomPlay, TheWholeTurnCanBePlayedByKeyboard) {
-    sit(mills({"a7", "d6", "d7", "b6"}));
+    sit(mills_table({"a7", "d6", "d7", "b6"}));
     for (auto const key : {kit::Key::g, kit::Key::g, kit::Key::digit7, kit::Key::enter})
         press(key);
     EXPECT_EQ(board().state().takeable.size(), 2U);
@@ -126,7 +109,7 @@ TEST_F(RoomPlay, TheWholeTurnCanBePlayedByKeyboard) {
 }
 
 TEST_F(RoomPlay, ThePointUnderTheCursorIsTold) {
-    sit(mills({"a7", "d6", "d7", "b6", "g7xd6", "f6"}));
+    sit(mills_table({"a7", "d6", "d7", "b6", "g7xd6", "f6"}));
     press(kit::Key::right);
     EXPECT_EQ(text("status.second"), "F6: White stone");
     press(kit::Key::left);
@@ -139,7 +122,7 @@ TEST_F(RoomPlay, ThePointUnderTheCursorIsTold) {
 }
 
 TEST_F(RoomPlay, SwapAndKeepAreButtons) {
-    sit(renju(rules::Opening::renju_classic, {"h8", "h9", "h10"}), wang());
+    sit(renju_table(rules::Opening::renju_classic, {"h8", "h9", "h10"}), wang());
     EXPECT_EQ(text("status.text"), "Your turn: swap sides or keep them");
     EXPECT_TRUE(shows("choice.swap"));
     EXPECT_FALSE(shows("choice.declare"));
@@ -159,7 +142,7 @@ TEST_F(RoomPlay, SwapAndKeepAreButtons) {
 }
 
 TEST_F(RoomPlay, TheOtherSidesSwapIsToldAtOnceAndUntilTheNextStone) {
-    sit(renju(rules::Opening::renju_classic, {"h8", "h9", "h10"}));
+    sit(renju_table(rules::Opening::renju_classic, {"h8", "h9", "h10"}));
     auto swap = played("swap", 4);
     swap.by = by(wang(), rules::Side::white);
     swap.stone.reset();
@@ -186,17 +169,17 @@ TEST_F(RoomPlay, TheOpenerIsToldWhichStoneOfHowManyIsDue) {
 
 TEST(StoneDue, OfASquareOpeningIsCounted) {
     PlayStage first;
-    first.sit(renju(rules::Opening::soosyrv8, {}));
+    first.sit(renju_table(rules::Opening::soosyrv8, {}));
     EXPECT_EQ(first.text("status.text"), "Your turn: place stone 1 of 3 on H8");
     PlayStage second;
-    second.sit(renju(rules::Opening::taraguchi10, {"h8", "keep"}), wang());
+    second.sit(renju_table(rules::Opening::taraguchi10, {"h8", "keep"}), wang());
     EXPECT_EQ(second.text("status.text"), "Your turn: place stone 2 of 5 inside the marked square (White)");
     second.texts.set_language(i18n::Language::chinese);
     second.show();
     EXPECT_EQ(second.text("status.text"), "轮到你：第 2 子（共 5 子，白棋）下在标出的方框内");
     // A fourth stone that goes anywhere is a move like any other.
     PlayStage fourth;
-    fourth.sit(renju(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep"}), wang());
+    fourth.sit(renju_table(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep"}), wang());
     EXPECT_EQ(fourth.text("status.text"), "Your turn – you play White");
 }
 
@@ -209,7 +192,7 @@ TEST_F(RoomPlay, ASingleFirstStoneIsNotCounted) {
 }
 
 TEST_F(RoomPlay, TheEndSaysWhoHasTooFewStones) {
-    sit(mills(kAllPlaced));
+    sit(mills_table(all_placed()));
     hear(24, proto::Finished{{rules::Side::black, rules::Reason::too_few_stones, {}, {}}});
     EXPECT_EQ(text("status.text"), "You won: White has fewer than three stones");
     texts.set_language(i18n::Language::chinese);
@@ -218,7 +201,7 @@ TEST_F(RoomPlay, TheEndSaysWhoHasTooFewStones) {
 }
 
 TEST_F(RoomPlay, ANumberIsDeclared) {
-    sit(renju(rules::Opening::yamaguchi, {"h8", "h9", "h10"}));
+    sit(renju_table(rules::Opening::yamaguchi, {"h8", "h9", "h10"}));
     EXPECT_THAT(text("status.text"), HasSubstr("declare how many"));
     EXPECT_FALSE(stage.node("choice.fewer").enabled);
     for (int i = 0; i < 20 && stage.node("choice.more").enabled; ++i)
@@ -231,7 +214,7 @@ TEST_F(RoomPlay, ANumberIsDeclared) {
 }
 
 TEST_F(RoomPlay, PointsAreOfferedOnTheBoardAndSentTogether) {
-    sit(renju(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep", "h11"}));
+    sit(renju_table(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep", "h11"}));
     EXPECT_EQ(text("status.text"), "Your turn: name 2 points for the fifth stone (0 named)");
     EXPECT_EQ(stage.node("choice.offer").hint, "Choose 2 more points on the board first");
     click_point("g8");
@@ -246,7 +229,8 @@ TEST_F(RoomPlay, PointsAreOfferedOnTheBoardAndSentTogether) {
 }
 
 TEST_F(RoomPlay, OneOfferedPointIsChosen) {
-    sit(renju(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep", "h11", "offer:g8,i9"}), wang());
+    sit(renju_table(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep", "h11", "offer:g8,i9"}),
+        wang());
     EXPECT_EQ(text("status.text"), "Your turn: choose which of the offered stones stays");
     EXPECT_EQ(board().state().offered.size(), 2U);
     click_point("a1");
@@ -256,7 +240,7 @@ TEST_F(RoomPlay, OneOfferedPointIsChosen) {
 }
 
 TEST_F(RoomPlay, TheOpeningsSquareAndNameAreShown) {
-    sit(renju(rules::Opening::renju_classic, {"h8"}));
+    sit(renju_table(rules::Opening::renju_classic, {"h8"}));
     EXPECT_EQ(text("status.text"), "Your turn: place stone 2 of 3 inside the marked square (White)");
     ASSERT_TRUE(board().state().field);
     EXPECT_EQ(board().state().to_place, rules::Side::white);

@@ -25,12 +25,11 @@ board::BoardState board_of(proto::Snapshot const& snapshot, std::vector<std::str
     PlayStage stage;
     stage.texts.set_language(i18n::Language::chinese);
     stage.sit(snapshot, who);
-    auto& board = dynamic_cast<board::BoardView&>(*stage.stage.root.find("board"));
     for (auto const& name : presses) {
-        board.on_point(point(name));
+        stage.board().on_point(point(name));
         stage.show();
     }
-    return board.state();
+    return stage.board().state();
 }
 
 /// Black, to move, may set no stone on h8 (three and three), l3 (four and four) or f13 (six).
