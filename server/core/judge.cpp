@@ -13,12 +13,13 @@ namespace tengen::server::core {
 using proto::NegotiationOutcome;
 using proto::RoomState;
 
-/// Who has left a game acts in it only after coming back.
+/// Who has left a game acts in it only after coming back; looking on and talking are as for any stranger.
 template <class Request>
 std::optional<proto::Error> Judge::why_away(Command const& by, Request const&) const {
-    constexpr bool kComesOrGoes =
-        std::is_same_v<Request, proto::RoomJoin> || std::is_same_v<Request, proto::RoomLeave>;
-    if (kComesOrGoes || !table().seating().has_left(by.player.id)) {
+    constexpr bool kIsNoAct =
+        std::is_same_v<Request, proto::RoomJoin> || std::is_same_v<Request, proto::RoomLeave> ||
+        std::is_same_v<Request, proto::RoomSync> || std::is_same_v<Request, proto::ChatSay>;
+    if (kIsNoAct || !table().seating().has_left(by.player.id)) {
         return std::nullopt;
     }
     return refuse(proto::ErrorReason::not_seated, "you have left; come back by room.join first");

@@ -87,6 +87,8 @@ std::optional<Room::Held> Room::run(TimerKind kind, base::TimePoint now, Effects
 }
 
 std::optional<Room::Held> Room::run(EngineAnswer const& given, base::TimePoint now, Effects& out) {
+    // While the answer waited the game may have ended, begun anew or gone back.
+    engines_.drop_stale(log_, out);
     if (!engines_.is_open(given.ticket)) {
         return std::nullopt;
     }

@@ -95,13 +95,13 @@ void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& peop
 void describe_order(proto::Snapshot& shot, Table const& table) {
     shot.left.emplace();
     shot.next.emplace();
-    if (table.state() != proto::RoomState::playing) {
-        return;
-    }
     for (auto const& person : table.seating().seated_people()) {
         if (table.seating().has_left(person.id)) {
             shot.left->push_back(person.id);
         }
+    }
+    if (table.state() != proto::RoomState::playing) {
+        return;
     }
     for (auto const side : rules::kSides) {
         if (auto const due = table.turn_order().due(table.seating(), side)) {

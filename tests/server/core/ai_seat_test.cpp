@@ -59,6 +59,42 @@ TEST(AiSeat, IsAskedOnlyAfterTheJournalHasThePersonsMove) {
     EXPECT_EQ(t.questions.size(), 1U);
 }
 
+/// The AI answers while the journal is still busy with what the person has asked for.
+void answer_while_waiting(AiTable& t, proto::Request request) {
+    t.play("h8");
+    auto const ticket = t.questions.at(0).ticket;
+    t.mode = JournalMode::on_command;
+    t.send(t.ann, std::move(request));
+    t.perform(t.lobby().engine_answered(ticket, rules::Action::place({0, 0}), t.now));
+    t.mode = JournalMode::at_once;
+    t.keep();
+}
+
+TEST(AiSeat, AnAnswerThatWaitedForTheEndOfTheGameIsDropped) {
+    for (bool const resigns : {true, false}) {
+        AiTable t;
+        answer_while_waiting(t, resigns ? proto::Request(proto::GameResign{t.room})
+                                        : proto::Request(proto::GameAbort{t.room}));
+        EXPECT_EQ(types(t.kept(t.room).events).back(), "finished");
+        EXPECT_EQ(t.look(t.ann, t.room).actions, Strings{"h8"});
+        t.restart();
+        EXPECT_TRUE(t.log_lines(LogLine::Severity::error).empty());
+    }
+}
+
+TEST(AiSeat, AnAnswerThatWaitedForANewGameIsDropped) {
+    AiTable t;
+    answer_while_waiting(t, proto::GameRestart{t.room});
+    EXPECT_EQ(types(t.kept(t.room).events).back(), "started");
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 0);
+}
+
+TEST(AiSeat, AnAnswerThatWaitedForALeaveIsDropped) {
+    AiTable t;
+    answer_while_waiting(t, proto::RoomLeave{t.room});
+    EXPECT_EQ(bodies<proto::Played>(t.kept(t.room).events).size(), 1U);
+}
+
 TEST(AiSeat, AStaleAnswerIsDropped) {
     AiTable t;
     t.play("h8");

@@ -219,6 +219,8 @@ TEST(TeamLeave, WhoHasLeftActsForNobodyBeforeComingBack) {
     EXPECT_TRUE(refused(t.ask(t.bob, proto::GameRestart{t.room}), ErrorReason::not_seated));
     EXPECT_TRUE(refused(t.undo(t.bob), ErrorReason::not_seated));
     EXPECT_TRUE(refused(t.ask(t.bob, proto::GamePlay{t.room, "i8", 2, 0}), ErrorReason::not_seated));
+    EXPECT_TRUE(refused(t.ask(t.bob, proto::ChatSay{t.room, "hi"}), ErrorReason::forbidden));
+    EXPECT_TRUE(t.ask(t.bob, proto::RoomSync{t.room, {}})) << "as anybody may";
     EXPECT_EQ(t.shot().state, RoomState::playing);
     EXPECT_TRUE(t.join(t.bob));
     EXPECT_TRUE(t.ask(t.bob, proto::GameResign{t.room}));
@@ -251,6 +253,7 @@ TEST(TeamLeave, TheSnapshotTellsWhoLeftAndWhoseTurnWithinEachSeatItIs) {
     EXPECT_EQ(t.shot().next->black, bob);
     EXPECT_TRUE(t.ask(t.ann, proto::GameResign{t.room}));
     EXPECT_EQ(t.shot().next->black, std::nullopt);
+    EXPECT_EQ(t.shot().left, std::vector{bob}) << "the rematch does not wait for him";
 }
 
 TEST(TeamEnd, EitherPartnerResignsForTheTeam) {
