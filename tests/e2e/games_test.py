@@ -84,7 +84,7 @@ class Games(cases.Case):
 
     def test_an_opening_with_a_swap_and_two_fifths(self):
         self.open_table({"kind": "gomoku", "rule": "renju", "opening": "renju_classic"})
-        self.li.until_says("status.text", "first stone on H8")
+        self.li.until_says("status.text", "place stone 1 of 3 on H8")
         for ply, point in enumerate(("h8", "h9", "h10")):
             self.li.until(play(may_act=True), "the turn")
             self.li.click(point=point)

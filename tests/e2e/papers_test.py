@@ -8,6 +8,7 @@ from support.table import WINNING
 from support.words import en, zh
 
 WON = {"winner": "black", "reason": "five", "foul": None, "line": ["d8", "e8", "f8", "g8", "h8"]}
+COLUMNS = "abcdefghijklmno"
 # Black has two twos that cross at j8; white stands far away.
 BEFORE_THE_FOUL = ["h8", "a1", "i8", "c1", "j9", "e1", "j10", "a3"]
 # The first player closes five mills; it ends with the second one's third stone from the last.
@@ -67,7 +68,7 @@ class Papers(cases.Case):
 
     def play_until_the_end(self, client):
         """The person's stones never stand side by side, so the computer wins."""
-        wishes = [f"{letter}{row}" for row in range(15, 0, -1) for column, letter in enumerate("abcdefghijklmno", 1)
+        wishes = [f"{letter}{row}" for row in range(15, 0, -1) for column, letter in enumerate(COLUMNS, 1)
                   if (column + 2 * row) % 5 == 4]
         while True:
             state = client.until(lambda state: state["outcome"] or state["play"]["may_act"], "the person's turn")
@@ -122,27 +123,42 @@ class PaperB(Papers):
 
     def test_the_computer_claims_a_foul_at_once(self):
         li, rules = self.begin("b", "ai", side="black"), self.own(Rules())
+        # The computer may win before there is a foul to make; then another game is begun.
+        for _ in range(8):
+            end, foul = self.play_a_foul(li, rules)
+            self.assertEqual(end["winner"], "white")
+            if foul:
+                self.assertEqual((end["reason"], end["foul"]), ("foul_claimed", foul))
+                return
+            li.click("room.leave")
+            li.until_state(page="lobby")
+            self.choose(li, "b", "ai")
+            li.until_state(room_state="playing", turn="black", ply=0)
+        self.fail("no game had a foul to make")
+
+    def play_a_foul(self, li, rules):
+        """Black plays for a foul. Returns the outcome and the foul that it made."""
         self.play(li, ["h8"])
-        fouls = {}
-        while not fouls:
+        while True:
             state = li.until(lambda state: state["outcome"] or state["play"]["may_act"], "black's turn")
-            self.assertIsNone(state["outcome"])
-            stones = {side: state["board"][side] for side in ("black", "white")}
-            fouls = rules.fouls(stones)
+            if state["outcome"]:
+                return state["outcome"], None
             self.assertEqual(state["play"]["fouls"], {}, "nobody is told")
-            if not fouls:
-                li.click(point=self.most_fouls(rules, stones))
-                li.until(lambda now, ply=state["ply"]: now["ply"] > ply, "the stone")
-        point, kind = min(fouls.items())
-        li.click(point=point)
-        end = li.until_state(room_state="finished")["outcome"]
-        self.assertEqual((end["winner"], end["reason"], end["foul"]), ("white", "foul_claimed", kind))
+            stones = {side: state["board"][side] for side in ("black", "white")}
+            if fouls := rules.fouls(stones):
+                point, kind = min(fouls.items())
+                li.click(point=point)
+                return li.until_state(room_state="finished")["outcome"], kind
+            li.click(point=self.most_fouls(rules, stones))
+            li.until(lambda now, ply=state["ply"]: now["ply"] > ply, "the stone")
 
     def most_fouls(self, rules, stones):
-        """Of the points around the middle the one after which black has the most fouls to make."""
+        """Where white would make five, else of the points around the middle the one with the most fouls to follow."""
         taken = stones["black"] + stones["white"]
-        free = [f"{letter}{row}" for letter in "efghijk" for row in range(5, 12) if f"{letter}{row}" not in taken]
-        return max(free, key=lambda point: len(rules.fouls({**stones, "black": [*stones["black"], point]})))
+        free = [f"{letter}{row}" for letter in COLUMNS for row in range(1, 16) if f"{letter}{row}" not in taken]
+        fives = [point for point in free if rules.has_five({**stones, "white": [*stones["white"], point]})]
+        middle = [point for point in free if point[0] in "efghijk" and 5 <= int(point[1:]) <= 11]
+        return max(fives or middle, key=lambda point: len(rules.fouls({**stones, "black": [*stones["black"], point]})))
 
 
 class PaperC(Papers):

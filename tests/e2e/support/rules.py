@@ -24,6 +24,9 @@ class Rules:
         """What black would make on which empty points, all fouls counting."""
         return self.ask(game={"kind": "gomoku", "rule": "renju"}, stones=stones, ask="fouls")["fouls"]
 
+    def has_five(self, stones):
+        return self.ask(game={"kind": "gomoku", "rule": "renju"}, stones=stones, ask="outcome")["outcome"] is not None
+
     def end(self):
         """Closes its input and returns how it ended."""
         self._process.stdin.close()
