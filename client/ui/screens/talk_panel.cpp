@@ -57,6 +57,7 @@ TalkPanel::TalkPanel(kit::Theme const& theme, Host const& host)
     log_ = &chat.add<kit::Log>("chat");
     log_->hints.grow = 1;
     watchers_ = &chat.add<kit::Label>("watchers", "", theme.caption);
+    watchers_->set_wrap(kit::Wrap::fit);
     watchers_->set_color(theme.text_soft);
     auto& row = add<kit::Row>("talk.row", BoxStyle{.gap = 10});
     field_ = &row.add<kit::TextField>("chat.input", "", kChatCharacters);
