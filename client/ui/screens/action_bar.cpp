@@ -178,7 +178,10 @@ void ActionBar::update_after_game(View const& view, model::RoomModel const& room
     rematch_->set_kind(refusal.empty() ? kit::ButtonKind::primary : kit::ButtonKind::plain);
     bool const alone = model::plays_against_ai(room, viewer.player) || model::plays_both(room, viewer.player);
     alone ? restart_->show() : restart_->hide();
-    allow(*restart_, online ? std::string{} : texts.text(Key::play_offline));
+    bool const begun = facts.state != proto::RoomState::open;
+    allow(*restart_, !online ? texts.text(Key::play_offline)
+                     : begun ? std::string{}
+                             : texts.text(Key::play_not_playing));
 }
 
 }  // namespace tengen::client::ui::screens

@@ -51,6 +51,20 @@ TEST_F(TeamTable, APartnerWhoIsAwayIsNamed) {
     EXPECT_THAT(text("seat.black.detail"), HasSubstr("Zhao: "));
 }
 
+TEST_F(TeamTable, BeginsNoGameAnewBeforeTheFirst) {
+    auto snapshot = together();
+    snapshot.state = proto::RoomState::open;
+    sit(snapshot);
+    EXPECT_FALSE(stage.node("room.restart").enabled);
+    EXPECT_EQ(stage.node("room.restart").hint, "No game is running");
+    for (auto const state : {proto::RoomState::playing, proto::RoomState::finished}) {
+        PlayStage later;
+        snapshot.state = state;
+        later.sit(snapshot);
+        EXPECT_TRUE(later.stage.node("room.restart").enabled);
+    }
+}
+
 TEST_F(TeamTable, WaitsForAPartnerOrStartsAlone) {
     auto snapshot = together();
     snapshot.state = proto::RoomState::open;
