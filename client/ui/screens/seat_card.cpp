@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "client/ui/screens/words.hpp"
 
@@ -83,14 +84,17 @@ std::string SeatCard::detail(View const& view, model::RoomModel const& room) con
         return side_words(texts, side_);
     if (room.facts().state == proto::RoomState::open)
         return open_detail(view, room);
-    // Of two people the one whose line is worse matters.
-    auto const worst = std::ranges::max_element(
-        seat.players, {}, [&](proto::SeatPlayer const& player) { return room.presence(player.id).state; });
+    // Of two people the one who left matters, or else whose line is worse.
+    auto const worst = std::ranges::max_element(seat.players, {}, [&](proto::SeatPlayer const& player) {
+        return std::pair(room.has_left(player.id), room.presence(player.id).state);
+    });
     auto const presence = room.presence(worst->id);
     bool const several = seat.players.size() > 1;
     auto const named = [&](std::string const& text) {
         return several ? texts.text(Key::room_of_partner, {{"name", worst->name}, {"what", text}}) : text;
     };
+    if (room.has_left(worst->id))
+        return named(texts.text(Key::room_has_left));
     switch (presence.state) {
         case proto::PresenceState::online:
             return texts.text(to_move ? Key::room_to_move : Key::room_online);
@@ -142,10 +146,11 @@ void SeatCard::update(View const& view, model::RoomModel const& room) {
     undo_->set_text(undo_left_words(view.texts, facts.undo_left[side_]));
     players.empty() && !facts.seats[side_].ai ? undo_->hide() : undo_->show();
     detail_->set_text(detail(view, room));
-    bool const away = facts.state != proto::RoomState::open && !facts.hot_seat &&
-                      std::ranges::any_of(players, [&](proto::SeatPlayer const& player) {
-                          return room.presence(player.id).state != proto::PresenceState::online;
-                      });
+    bool const away =
+        facts.state != proto::RoomState::open && !facts.hot_seat &&
+        std::ranges::any_of(players, [&](proto::SeatPlayer const& player) {
+            return room.has_left(player.id) || room.presence(player.id).state != proto::PresenceState::online;
+        });
     detail_->set_color(away ? theme_.text_alert : theme_.text_soft);
     if (facts.outcome && facts.outcome->winner == side_)
         set_look(Look::winner);

@@ -51,6 +51,26 @@ TEST_F(TeamTable, APartnerWhoIsAwayIsNamed) {
     EXPECT_THAT(text("seat.black.detail"), HasSubstr("Zhao: "));
 }
 
+TEST_F(TeamTable, WhoLeftIsNotShownAsABrokenLine) {
+    sit(together());
+    hear(6, proto::Left{zhao()});
+    EXPECT_EQ(text("seat.black.detail"), "Zhao: left");
+    texts.set_language(i18n::Language::chinese);
+    show();
+    EXPECT_EQ(text("seat.black.detail"), "Zhao：已离开");
+    hear(7, proto::Joined{zhao()});
+    EXPECT_THAT(text("seat.black.detail"), ::testing::Not(HasSubstr("Zhao")));
+}
+
+TEST_F(TeamTable, OfTwoWhoAreAwayTheOneWhoLeftIsNamed) {
+    auto snapshot = together();
+    for (auto& player : snapshot.seats.black.players)
+        player.online = false;
+    snapshot.left->push_back(li().id);
+    sit(snapshot, zhao());
+    EXPECT_EQ(text("seat.black.detail"), "Li: left");
+}
+
 TEST_F(TeamTable, BeginsNoGameAnewBeforeTheFirst) {
     auto snapshot = together();
     snapshot.state = proto::RoomState::open;
