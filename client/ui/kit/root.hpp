@@ -48,8 +48,8 @@ class Root {
     /// screen that waits for certain keys. Tab always moves the focus.
     std::function<Handled(KeyDown const&, Time)> on_key_first;
     Clipboard clipboard;
-    /// Toasts stand in this part of the window, no wider than it and as low as they can without covering what
-    /// matters; in all of the window when empty or when a dialog dims it.
+    /// Toasts stand here, as low as they can without covering what matters; where they cannot, the newest
+    /// stands beside it and the others go. All of the window when empty or when a dialog dims it.
     Rect toast_area;
 
     void handle(InputEvent const& event, Time now);

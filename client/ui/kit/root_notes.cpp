@@ -2,8 +2,8 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <ranges>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "client/ui/kit/root.hpp"
@@ -25,6 +25,11 @@ constexpr float kToastFoot = 20;
 constexpr float kToastStep = 3;
 /// Toasts stand beside one another before they cover anything else.
 constexpr float kToastWeight = 100;
+/// What weighs so much is not covered where there is another place.
+constexpr float kVitalWeight = 20;
+constexpr float kVitalCost = 1e6F;
+/// Touching is not covering.
+constexpr float kTouch = 1;
 /// A tooltip covers its own widget last of all.
 constexpr float kOwnWeight = 80;
 
@@ -40,7 +45,7 @@ constexpr float kOwnWeight = 80;
             return 40;
         case Role::board:
         case Role::text_field:
-            return 20;
+            return kVitalWeight;
         case Role::list:
         case Role::log:
             return 1;
@@ -89,17 +94,30 @@ void collect(Widget const& widget, Rect const& window, std::vector<Obstacle>& ou
     return cost;
 }
 
+[[nodiscard]] bool covers_vital(std::vector<Obstacle> const& obstacles, Rect const& box) {
+    return std::ranges::any_of(obstacles, [&](Obstacle const& one) {
+        return one.weight >= kVitalWeight && one.rect.intersects(box.grown(-kTouch));
+    });
+}
+
+struct Place {
+    Rect rect;
+    /// Covers nothing vital.
+    bool free = false;
+};
+
 /// The best height for the box, which may move up from where it is.
-[[nodiscard]] Rect lifted(Rect const& box, std::vector<Obstacle> const& obstacles) {
-    Rect best = box;
+[[nodiscard]] Place lifted(Rect const& box, std::vector<Obstacle> const& obstacles) {
+    Place best{box};
     float least = std::numeric_limits<float>::max();
     for (float up = 0; box.y - up >= kToastEdge; up += kToastStep) {
         Rect const rect = box.moved({0, -up});
+        bool const free = !covers_vital(obstacles, rect);
         // It belongs low, but not at any price.
-        float const cost = covered(obstacles, rect) + up;
+        float const cost = covered(obstacles, rect) + up + (free ? 0 : kVitalCost);
         if (cost < least) {
             least = cost;
-            best = rect;
+            best = {rect, free};
         }
     }
     return best;
@@ -127,6 +145,20 @@ struct ToastText {
     out.size.height =
         std::max(kToastHeight, out.line_height * static_cast<float>(out.lines.size()) + kToastPadding);
     return out;
+}
+
+/// A toast in a part of the window.
+struct Spot {
+    ToastText words;
+    Place place;
+};
+
+[[nodiscard]] Spot spot_in(Context const& context, std::string const& text, Rect const& part,
+                           std::vector<Obstacle> const& obstacles) {
+    auto words = toast_text(context, text, part.width - 16 - kToastAround);
+    Rect const low{std::round(part.center().x - words.size.width / 2),
+                   part.bottom() - kToastEdge - words.size.height, words.size.width, words.size.height};
+    return {std::move(words), lifted(low, obstacles)};
 }
 
 void paint_toast(Painter& painter, ToastKind kind, Rect const& box, ToastText const& words) {
@@ -171,20 +203,32 @@ void Root::paint_toasts(Painter& painter) {
     }
     Rect const window{0, 0, size_.width, size_.height};
     bool const whole = toast_area.width <= 0 || is_dimmed();
-    Rect const area = whole ? window.shrunk({0, 0, 0, kToastFoot}) : toast_area;
+    Rect const area = whole ? window.shrunk({0, 0, 0, kToastFoot}) : toast_area.clipped(window);
     std::vector<Obstacle> obstacles;
     for (Widget const* layer : layers()) {
         collect(*layer, window, obstacles);
+        auto const* dialog = dynamic_cast<Dialog const*>(layer);
+        if (dialog != nullptr && dialog->backdrop == Backdrop::light) {
+            obstacles.push_back({dialog->rect(), kVitalWeight});
+        }
     }
-    float const bottom = std::min(area.bottom(), size_.height) - kToastEdge;
-    for (ToastShown& toast : std::views::reverse(toasts_)) {
+    Rect const beside{area.right(), 0, size_.width - area.right(), size_.height};
+    for (std::size_t index = toasts_.size(); index-- > 0;) {
+        ToastShown& toast = toasts_[index];
+        bool const newest = index + 1 == toasts_.size();
+        auto spot = spot_in(painter.context(), toast.text, area, obstacles);
+        if (!spot.place.free && newest && !whole) {
+            auto other = spot_in(painter.context(), toast.text, beside, obstacles);
+            spot = other.place.free ? std::move(other) : std::move(spot);
+        }
+        if (!spot.place.free && !newest) {
+            toasts_.erase(toasts_.begin(), toasts_.begin() + static_cast<std::ptrdiff_t>(index) + 1);
+            return;
+        }
         wake_at(toast.until);
-        auto const words = toast_text(painter.context(), toast.text, area.width - 16 - kToastAround);
-        Rect const low{std::round(area.center().x - words.size.width / 2), bottom - words.size.height,
-                       words.size.width, words.size.height};
-        toast.rect = lifted(low, obstacles);
+        toast.rect = spot.place.rect;
         obstacles.push_back({toast.rect.grown(4), kToastWeight});
-        paint_toast(painter, toast.kind, toast.rect, words);
+        paint_toast(painter, toast.kind, toast.rect, spot.words);
     }
 }
 

@@ -35,15 +35,29 @@ class Toasts : public PlayStage {
         (void)stage.root.paint(stage.now);
         return stage.node("toast").rect;
     }
+    /// The toasts on the screen, oldest first.
+    std::vector<kit::NodeInfo> toasts() {
+        (void)stage.root.paint(stage.now);
+        std::vector<kit::NodeInfo> shown;
+        for (auto const& node : stage.root.dump())
+            if (node.role == kit::Role::toast)
+                shown.push_back(node);
+        return shown;
+    }
     void expect_clear(kit::Rect const& toast) {
         EXPECT_GT(toast.width, 0);
         EXPECT_GE(toast.y, 0);
         EXPECT_LE(toast.bottom(), stage.root.size().height);
+        auto const* const dialog = stage.root.top_dialog();
+        bool const light = dialog != nullptr && dialog->backdrop == kit::Backdrop::light;
+        if (light) {
+            EXPECT_FALSE(dialog->rect().grown(-1).intersects(toast));
+        }
         kit::Widget const& top =
-            stage.root.top_dialog() != nullptr ? *stage.root.top_dialog() : *stage.root.content();
+            dialog != nullptr ? static_cast<kit::Widget const&>(*dialog) : *stage.root.content();
         for (auto const& node : stage.root.dump()) {
             auto const* const widget = stage.root.find(node.id);
-            if (widget == nullptr || !top.contains(*widget))
+            if (widget == nullptr || !(light || top.contains(*widget)))
                 continue;
             if (can_be_pressed(node)) {
                 EXPECT_FALSE(node.rect.intersects(toast)) << node.id;
@@ -110,15 +124,42 @@ TEST(ToastPlace, OfTwoIsBesideTheOther) {
     room.sit(table_after({"h8", "i9"}));
     room.stage.root.toast("one", kit::ToastKind::info, room.stage.now);
     room.stage.root.toast("two", kit::ToastKind::info, room.stage.now);
-    (void)room.stage.root.paint(room.stage.now);
-    std::vector<kit::Rect> rects;
-    for (auto const& node : room.stage.root.dump())
-        if (node.role == kit::Role::toast)
-            rects.push_back(node.rect);
-    ASSERT_EQ(rects.size(), 2U);
-    EXPECT_FALSE(rects[0].intersects(rects[1]));
-    for (auto const& rect : rects)
-        room.expect_clear(rect);
+    auto const shown = room.toasts();
+    ASSERT_EQ(shown.size(), 2U);
+    EXPECT_FALSE(shown[0].rect.intersects(shown[1].rect));
+    for (auto const& one : shown)
+        room.expect_clear(one.rect);
+}
+
+TEST(ToastPlace, OfThreeTheOldestGoesRatherThanCoverAPoint) {
+    for (auto const size : kWindows) {
+        Toasts room(size);
+        room.sit(mills_table());
+        for (auto const* words : {"It is not your turn", "There is no such point: z9", kLong})
+            room.stage.root.toast(words, kit::ToastKind::info, room.stage.now);
+        auto const shown = room.toasts();
+        ASSERT_FALSE(shown.empty());
+        EXPECT_EQ(shown.back().text, kLong);
+        for (auto const& one : shown)
+            room.expect_clear(one.rect);
+    }
+}
+
+TEST(ToastPlace, CoversNoDialogThatDoesNotDim) {
+    for (auto const size : kWindows)
+        for (auto const& snapshot : {mills_table(), table_after({"h8", "i9"})}) {
+            Toasts room(size);
+            room.sit(snapshot);
+            room.hear(8, undo_asked(by(wang(), rules::Side::white), {snapshot.actions.back()}));
+            ASSERT_TRUE(room.shows("undo"));
+            for (auto const* words : {"Connected again. Nothing was lost.", "It is not your turn", kLong})
+                room.stage.root.toast(words, kit::ToastKind::info, room.stage.now);
+            auto const shown = room.toasts();
+            ASSERT_FALSE(shown.empty());
+            EXPECT_EQ(shown.back().text, kLong);
+            for (auto const& one : shown)
+                room.expect_clear(one.rect);
+        }
 }
 
 }  // namespace
