@@ -145,6 +145,19 @@ TEST(Root, ToastsGoWithTheClockEvenWhenNothingIsPainted) {
     EXPECT_TRUE(stage.root.needs_paint(stage.now));
 }
 
+TEST(Root, ToastsKeepOffADialogThatDoesNotDim) {
+    Stage stage;
+    stage.root.toast_area = {0, 0, 800, 600};
+    auto made = std::make_unique<Dialog>("ask", "Undo?");
+    made->backdrop = Backdrop::light;
+    made->over = {0, 560, 800, 40};
+    auto const& dialog = stage.root.open(std::move(made), stage.now);
+    stage.root.toast("saved", ToastKind::good, stage.now);
+    (void)stage.root.paint(stage.now);
+    EXPECT_GT(dialog.rect().bottom(), 580);
+    EXPECT_FALSE(stage.node("toast").rect.intersects(dialog.rect()));
+}
+
 TEST(Root, ToastsStandAtTheBottomOfTheirPartOfTheWindow) {
     Stage stage;
     stage.root.toast_area = {0, 0, 400, 300};
