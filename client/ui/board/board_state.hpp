@@ -21,7 +21,8 @@ struct Stone {
 
 enum class Numbers : std::uint8_t { off, last_few, all };
 enum class Coordinates : std::uint8_t { off, on };
-/// `confirm`: the first choice of a point shows a ring, a second one on it plays.
+/// `confirm`: the first choice of a point shows a ring, a second one on it plays or takes
+/// a step back.
 enum class Guard : std::uint8_t { direct, confirm };
 
 /// How the player likes the board drawn.
@@ -86,6 +87,7 @@ struct BoardState {
 enum class Press : std::uint8_t {
     none,  ///< nothing but a reason why not
     step,  ///< a part of a turn, easily taken back
+    back,  ///< takes such a part back
     play,  ///< a whole turn
 };
 

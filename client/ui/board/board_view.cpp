@@ -109,7 +109,8 @@ void BoardView::choose(Point point) {
         }
         return;
     }
-    if (options_.guard == Guard::confirm && press == Press::play && pending_ != point) {
+    bool const guarded = press == Press::play || press == Press::back;
+    if (options_.guard == Guard::confirm && guarded && pending_ != point) {
         pending_ = point;
         changed();
         return;
@@ -145,9 +146,9 @@ Handled BoardView::pointer(kit::PointerEvent const& event, kit::Time /*now*/) {
     }
     if (event.kind == Kind::down && event.button == kit::PointerButton::left) {
         aim_at(geometry_.nearest(event.at), std::nullopt);
-        // The second press of a double click is no try to play on the stone that the first one set.
-        bool const again =
-            event.clicks > 1 && hover_ && (hover_ == state_.landing || press(*hover_) == Press::none);
+        // The second press of a double click may confirm the first one. It is no try to play on the stone
+        // that the first one set, and takes no step back.
+        bool const again = event.clicks > 1 && hover_ && hover_ != pending_ && press(*hover_) != Press::play;
         if (hover_ && !again) {
             choose(*hover_);
         }
@@ -160,7 +161,13 @@ Handled BoardView::key(kit::KeyDown const& event, kit::Time /*now*/) {
     if (!event.mods.none()) {
         return Handled::no;
     }
-    if (event.key == Key::left || event.key == Key::a) {
+    if (event.key == Key::escape) {
+        if (!pending_) {
+            return Handled::no;
+        }
+        pending_.reset();
+        changed();
+    } else if (event.key == Key::left || event.key == Key::a) {
         move_cursor(-1, 0);
     } else if (event.key == Key::right || event.key == Key::d) {
         move_cursor(1, 0);

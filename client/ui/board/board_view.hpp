@@ -12,7 +12,8 @@ namespace tengen::client::ui::board {
 
 /// The board as a widget. Mouse: the nearest free point shows a ghost stone in red corner brackets, a click
 /// chooses it. Keys (also when the screen forwards them): arrows and WASD move the cursor, Enter or Space
-/// chooses. A stone that was lifted blinks; where less motion is wanted it has a steady ring instead.
+/// chooses, Escape takes back a press that waits for its confirmation. A stone that was lifted blinks; where
+/// less motion is wanted it has a steady ring instead.
 class BoardView : public kit::Widget {
   public:
     explicit BoardView(std::string id);

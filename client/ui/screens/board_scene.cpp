@@ -145,10 +145,14 @@ board::BoardState board_scene(View const& view, model::RoomModel const& room, Un
 board::Press press_on(View const& view, model::RoomModel const& room, rules::Point point) {
     if (model::why_not_play(room, view.controller.viewer()))
         return board::Press::none;
-    auto const choice = model::choose_point(room, view.controller.draft(), point);
+    auto const draft = view.controller.draft();
+    auto const choice = model::choose_point(room, draft, point);
     if (std::holds_alternative<model::PlayRefusal>(choice))
         return board::Press::none;
-    return std::holds_alternative<rules::Action>(choice) ? board::Press::play : board::Press::step;
+    if (std::holds_alternative<rules::Action>(choice))
+        return board::Press::play;
+    bool const done = draft.landing == point || draft.picked == point || among(draft.offered, point);
+    return done ? board::Press::back : board::Press::step;
 }
 
 }  // namespace tengen::client::ui::screens

@@ -213,6 +213,8 @@ kit::Handled RoomScreen::key(kit::KeyDown const& event, View const& view) {
         root_.set_focus(nullptr, view.time);
         return kit::Handled::yes;
     }
+    if (event.key == Key::escape && !types && board_->key(event, view.time) == kit::Handled::yes)
+        return kit::Handled::yes;
     if (event.key == Key::escape && !types && !view.controller.draft().is_empty()) {
         host_.perform(model::StepBack{});
         return kit::Handled::yes;

@@ -99,6 +99,43 @@ TEST_F(BoardViewTest, AnOfferedPointThatWaitsForItsConfirmationIsRingedWithoutAn
     EXPECT_FALSE(view_.pending());
 }
 
+TEST_F(BoardViewTest, EscapeTakesBackAPressThatWaitsForItsConfirmationAndNothingElse) {
+    view_.set_options({.guard = Guard::confirm});
+    kit::KeyDown const escape{kit::Key::escape, {}};
+    EXPECT_EQ(view_.key(escape, stage_.now), kit::Handled::no);
+    stage_.click(at({3, 4}));
+    EXPECT_EQ(view_.key(escape, stage_.now), kit::Handled::yes);
+    EXPECT_FALSE(view_.pending());
+    EXPECT_FALSE(ringed({3, 4}));
+    EXPECT_EQ(view_.key(escape, stage_.now), kit::Handled::no);
+    EXPECT_TRUE(chosen_.empty());
+}
+
+TEST_F(BoardViewTest, AnOfferedPointIsNotTakenBackByADoubleClickAndWithTheGuardOnlyAfterARing) {
+    view_.on_point = [this](Point point) {
+        std::erase(state_.offered, point) > 0 ? void() : state_.offered.push_back(point);
+        view_.set_state(state_);
+    };
+    view_.press_on = [this](Point point) {
+        return tengen::rules::among(state_.offered, point) ? Press::back : Press::step;
+    };
+    stage_.click(at({3, 4}));
+    stage_.click(at({3, 4}));
+    EXPECT_EQ(state_.offered, (std::vector<Point>{{3, 4}}));
+    stage_.wait(1'000);
+    stage_.click(at({3, 4}));
+    EXPECT_TRUE(state_.offered.empty());
+    view_.set_options({.guard = Guard::confirm});
+    for (int presses = 0; presses < 2; ++presses) {
+        stage_.wait(1'000);
+        stage_.click(at({3, 4}));
+        EXPECT_EQ(state_.offered, (std::vector<Point>{{3, 4}})) << presses;
+    }
+    EXPECT_EQ(view_.pending(), (Point{3, 4}));
+    stage_.click(at({3, 4}));
+    EXPECT_TRUE(state_.offered.empty());
+}
+
 TEST_F(BoardViewTest, ANewPositionForgetsAPointThatWaitedForConfirmation) {
     view_.set_options({.guard = Guard::confirm});
     stage_.click(at({3, 4}));

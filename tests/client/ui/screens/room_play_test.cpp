@@ -72,6 +72,38 @@ TEST_F(RoomPlay, AMillIsSentWithTheStoneItTakes) {
     EXPECT_EQ(board().state().trays->own.black, 6);
 }
 
+TEST_F(RoomPlay, WithTheGuardASlowSecondClickTakesNoStepBack) {
+    facts.board.guard = board::Guard::confirm;
+    sit(mills_table({"a7", "d6", "d7", "b6"}));
+    click_point("g7");
+    click_point("g7");
+    EXPECT_EQ(board().state().landing, record::parse_point("g7"));
+    EXPECT_EQ(board().pending(), record::parse_point("g7"));
+    press(kit::Key::escape);
+    EXPECT_EQ(board().state().landing, record::parse_point("g7"));
+    click_point("g7");
+    click_point("g7");
+    EXPECT_FALSE(board().state().landing);
+    PlayStage moving;
+    moving.facts.board.guard = board::Guard::confirm;
+    moving.sit(mills_table(all_placed()));
+    auto const f4 = record::parse_point("f4").value();
+    moving.click(f4);
+    moving.wait(1'000);
+    moving.click(f4);
+    EXPECT_EQ(moving.board().state().picked, f4);
+    EXPECT_EQ(moving.board().pending(), f4);
+    PlayStage offers;
+    offers.facts.board.guard = board::Guard::confirm;
+    offers.sit(renju_table(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep", "h11"}));
+    auto const g8 = record::parse_point("g8").value();
+    offers.click(g8);
+    offers.wait(1'000);
+    offers.click(g8);
+    EXPECT_EQ(offers.board().state().offered, std::vector{g8});
+    EXPECT_EQ(offers.board().pending(), g8);
+}
+
 TEST_F(RoomPlay, AClickBesideTheStonesToTakeKeepsTheMillAndSaysWhatIsDue) {
     sit(mills_table({"a7", "d6", "d7", "b6"}));
     click_point("g7");

@@ -127,6 +127,20 @@ TEST_F(RoomPage, AClickBeforeTheBoardShowsThatItIsFreeSetsNoStone) {
     EXPECT_TRUE(effects.empty());
 }
 
+TEST_F(RoomPage, EscapeTakesTheRingOfTheGuardBackBeforeItAsksToLeave) {
+    facts.board.guard = board::Guard::confirm;
+    sit(table());
+    click(rules::Point{3, 3});
+    ASSERT_TRUE(board().pending());
+    stage.root.set_focus(nullptr, stage.now);
+    press(kit::Key::escape);
+    EXPECT_FALSE(board().pending());
+    EXPECT_FALSE(shows("ask.leave"));
+    press(kit::Key::escape);
+    EXPECT_TRUE(shows("ask.leave"));
+    EXPECT_TRUE(requests<proto::GamePlay>().empty());
+}
+
 TEST_F(RoomPage, LettersActOnlyWhileNoTextFieldHasTheFocus) {
     sit(table_after({"h8", "i9"}));
     press(kit::Key::t);
