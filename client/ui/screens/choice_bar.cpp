@@ -66,6 +66,9 @@ void ChoiceBar::update(View const& view, model::RoomModel const& room) {
     auto const turn = model::turn_view(room);
     bool const mine = turn && !model::why_not_play(room, view.controller.viewer());
     auto const due = [&](ActionKind kind) { return mine && model::is_due(*turn, kind); };
+    // Each declaration begins anew; a lost line alone forgets nothing.
+    if (!turn || !model::is_due(*turn, ActionKind::declare))
+        count_ = 1;
     bool const swaps = due(ActionKind::swap);
     bool const declares = due(ActionKind::declare);
     bool const offers = due(ActionKind::offer);

@@ -245,6 +245,19 @@ TEST_F(RoomPlay, ANumberIsDeclared) {
     EXPECT_THAT(played_now(), ElementsAre("declare:3"));
 }
 
+TEST_F(RoomPlay, TheNumberToDeclareStartsAnewWithEveryGame) {
+    sit(renju_table(rules::Opening::yamaguchi, {"h8", "h9", "h10"}));
+    click("choice.more");
+    EXPECT_EQ(text("choice.number"), "2");
+    hear(9, proto::Restarted{});
+    hear(10, proto::Started{{rules::Side::black, rules::Side::white}});
+    hear(11, played("h8", 1));
+    hear(12, played("h9", 2));
+    hear(13, played("h10", 3));
+    ASSERT_TRUE(shows("choice.declare"));
+    EXPECT_EQ(text("choice.number"), "1");
+}
+
 TEST_F(RoomPlay, PointsAreOfferedOnTheBoardAndSentTogether) {
     sit(renju_table(rules::Opening::renju_classic, {"h8", "h9", "h10", "keep", "h11"}));
     EXPECT_EQ(text("status.text"), "Your turn: name 2 points for the fifth stone (0 named)");
