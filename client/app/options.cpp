@@ -116,8 +116,9 @@ void describe(CLI::App& app, Options& options, Raw& raw) {
     app.add_option("--test-socket", options.test_socket, "listen for commands of tests on this UNIX socket");
     app.add_option(
            "--play-ai", raw.play_ai,
-           "play an AI at once, a game that goes on first: paper-b, paper-a, paper-c or paper-d, weakest "
-           "first; paper-a without a word")
+           "play an AI at once: paper-b, paper-a, paper-c or paper-d, weakest first. Your game against that "
+           "one, if it goes on, is taken up again; else a new game begins. Without a word: your game against "
+           "any AI, else a new one against paper-a")
         ->expected(0, 1)
         ->check(CLI::Validator(right_level, ""));
     app.add_flag_callback(

@@ -2,6 +2,8 @@
 
 #include <fstream>
 #include <iterator>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -108,6 +110,11 @@ TEST(Options, HelpAndVersionEndWell) {
     auto const help = std::get<Ending>(read({"--help"}));
     EXPECT_EQ(help.code, 0);
     EXPECT_THAT(help.text, HasSubstr("--test-socket"));
+    std::istringstream words(help.text);
+    std::string flat;
+    for (std::string word; words >> word;)
+        flat += word + ' ';
+    EXPECT_THAT(flat, HasSubstr("Your game against that one, if it goes on, is taken up again; else a new"));
     EXPECT_THAT(std::get<Ending>(read({"--version"})).text, HasSubstr("tengen 0."));
 }
 
