@@ -64,12 +64,26 @@ class LessonDialog final : public kit::Dialog {
             lesson_.place(point);
             refresh();
         };
+        board_->on_refused = [this](rules::Point) {
+            if (lesson_.takes_stones())
+                say(Key::play_occupied, theme_.text_alert);
+        };
         build_words(row);
         build_buttons();
         set_default(*board_);
         captions_.add(title(), Key::lesson_title);
         on_language = [this] { reword(); };
         reword();
+    }
+
+    kit::Handled key(kit::KeyDown const& event, kit::Time now) override {
+        auto* const pressed = event.key == kit::Key::y   ? accept_
+                              : event.key == kit::Key::n ? refuse_
+                                                         : nullptr;
+        if (pressed == nullptr || !pressed->usable() || !event.mods.none())
+            return Dialog::key(event, now);
+        pressed->press();
+        return kit::Handled::yes;
     }
 
   private:
@@ -93,10 +107,10 @@ class LessonDialog final : public kit::Dialog {
             refresh();
         };
         accept_ = &deeds.add<kit::Button>("lesson.accept", "");
-        captions_.add(*accept_, Key::lesson_accept);
+        captions_.add(*accept_, Key::undo_accept);
         accept_->on_press = [this] { answer(model::Consent::accept); };
         refuse_ = &deeds.add<kit::Button>("lesson.refuse", "");
-        captions_.add(*refuse_, Key::lesson_refuse);
+        captions_.add(*refuse_, Key::undo_refuse);
         refuse_->on_press = [this] { answer(model::Consent::refuse); };
     }
 
@@ -125,6 +139,11 @@ class LessonDialog final : public kit::Dialog {
         refresh();
     }
 
+    void say(Key words, kit::Color color) {
+        said_->set_text(texts_.text(words));
+        said_->set_color(color);
+    }
+
     void reword() {
         captions_.update(texts_);
         refresh();
@@ -138,12 +157,13 @@ class LessonDialog final : public kit::Dialog {
         heading_->set_text(texts_.text(keys.title));
         task_->set_text(texts_.text(keys.task));
         auto const mood = lesson_.mood();
-        said_->set_text(mood == LessonMood::ask      ? std::string{}
-                        : mood == LessonMood::solved ? texts_.text(keys.solved)
-                                                     : texts_.text(keys.wrong));
-        said_->set_color(mood == LessonMood::wrong  ? theme_.text_alert
-                         : mood == LessonMood::half ? theme_.accent
-                                                    : theme_.text_good);
+        if (mood == LessonMood::ask)
+            said_->set_text({});
+        else
+            say(mood == LessonMood::solved ? keys.solved : keys.wrong,
+                mood == LessonMood::wrong  ? theme_.text_alert
+                : mood == LessonMood::half ? theme_.accent
+                                           : theme_.text_good);
         show_board();
         show_buttons();
     }

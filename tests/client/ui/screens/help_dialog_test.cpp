@@ -207,6 +207,40 @@ TEST_F(LessonPages, GoByKeyboardAlone) {
     EXPECT_EQ(stage.focus(), "lesson.next");
 }
 
+TEST_F(LessonPages, SayWhyAStoneCannotBeSetOnAnother) {
+    click(board().state().stones.front().point);
+    EXPECT_EQ(text("lesson.said"), "There is a stone already");
+    click(rules::Point{10, 7});
+    EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("won"));
+    wait(1'000);
+    click(rules::Point{10, 7});
+    EXPECT_THAT(text("lesson.said"), ::testing::HasSubstr("won"));
+}
+
+TEST_F(LessonPages, TakeTheAnswerByTheKeysOfTheGame) {
+    press(kit::Key::y);
+    EXPECT_EQ(text("lesson.said"), "");
+    press(kit::Key::enter);
+    for (auto const& [key, said] :
+         {std::pair{kit::Key::y, "You agreed"}, std::pair{kit::Key::n, "You refused"}}) {
+        PlayStage one;
+        one.facts.lesson = LessonOffer::due;
+        one.greet();
+        one.click("lesson.start");
+        one.wait(400);
+        for (auto const point : {rules::Point{10, 7}, rules::Point{7, 7}, rules::Point{3, 3}}) {
+            one.click(point);
+            if (point == rules::Point{3, 3})
+                one.click("lesson.undo");
+            one.click("lesson.next");
+        }
+        EXPECT_EQ(one.text("lesson.accept"), "Accept (Y)");
+        one.press(key);
+        EXPECT_THAT(one.text("lesson.said"), ::testing::HasSubstr(said));
+        EXPECT_EQ(one.stage.focus(), "lesson.next");
+    }
+}
+
 TEST_F(LessonPages, MayBeLeftAtAnyTime) {
     click("lesson.skip");
     EXPECT_FALSE(shows("lesson"));
