@@ -41,6 +41,8 @@ struct PlayRefusal {
     PlayBar bar = PlayBar::not_playing;
     /// With `illegal`, when the rules of this build know the game.
     std::optional<rules::Illegal> why{};
+    /// With Illegal::opening, when the opening wants the stone on this very point.
+    std::optional<rules::Point> only{};
 };
 
 enum class UndoBar : std::uint8_t {

@@ -19,6 +19,15 @@ PlayRefusal barred(Illegal why) {
     return {PlayBar::illegal, why};
 }
 
+/// As barred, with the point that an opening wants where there is but one.
+PlayRefusal barred_in(RoomModel const& room, Illegal why) {
+    auto refusal = barred(why);
+    auto const& area = room.board().area();
+    if (why == Illegal::opening && area && area->low == area->high)
+        refusal.only = area->low;
+    return refusal;
+}
+
 /// The turn that lands the stone on `to`.
 Action landing_on(TurnDraft const& draft, Point to, Point take = kNoPoint) {
     return draft.picked ? Action::move(*draft.picked, to, take) : Action::place(to, take);
@@ -46,7 +55,7 @@ Choice land(RoomModel const& room, TurnDraft draft, Point to) {
         return action;
     }
     if (auto const why = position->why_illegal(action))
-        return barred(*why);
+        return barred_in(room, *why);
     return action;
 }
 

@@ -2,6 +2,7 @@
 
 #include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
+#include "common/record/notation.hpp"
 
 namespace tengen::client::ui::screens {
 
@@ -174,6 +175,9 @@ std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refu
         case model::PlayBar::not_offered:
             return texts.text(Key::play_not_offered);
         case model::PlayBar::illegal:
+            if (refusal.only)
+                return texts.text(Key::play_only_point,
+                                  {{"point", point_words(record::to_text(*refusal.only))}});
             return refusal.why ? illegal_words(texts, *refusal.why) : texts.text(Key::play_illegal);
     }
     return {};

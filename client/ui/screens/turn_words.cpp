@@ -158,7 +158,9 @@ std::string point_state_words(Catalogue const& texts, model::RoomModel const& ro
     if (auto const foul = board.foul_at(point); foul && turn && turn->stone == rules::Side::black)
         return texts.text(Key::point_foul, {{"point", name_of(point)}, {"foul", foul_words(texts, *foul)}});
     auto const& area = board.area();
-    return say(area && !area->contains(point) ? Key::point_outside : Key::point_empty);
+    // One point alone is named by the turn itself.
+    bool const square = area && area->low != area->high;
+    return say(square && !area->contains(point) ? Key::point_outside : Key::point_empty);
 }
 
 std::string move_words(Catalogue const& texts, std::string_view notation) {

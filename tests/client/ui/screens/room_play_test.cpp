@@ -221,6 +221,15 @@ TEST_F(RoomPlay, ASingleFirstStoneIsNotCounted) {
     centre.floor.reset();
     sit(centre);
     EXPECT_EQ(text("status.text"), "Your turn: place the first stone on H8");
+    click_point("a1");
+    EXPECT_EQ(text("toast"), "The opening wants this stone on H8");
+    board().set_cursor(record::parse_point("a1"));
+    EXPECT_EQ(text("status.second"), "A1: free");
+    texts.set_language(i18n::Language::chinese);
+    stage.root.clear_toasts();
+    click_point("a1");
+    EXPECT_EQ(text("toast"), "按开局规则，这一手要下在 H8");
+    EXPECT_TRUE(played_now().empty());
 }
 
 TEST_F(RoomPlay, TheEndSaysWhoHasTooFewStones) {
