@@ -147,8 +147,10 @@ Handled BoardView::pointer(kit::PointerEvent const& event, kit::Time /*now*/) {
     if (event.kind == Kind::down && event.button == kit::PointerButton::left) {
         aim_at(geometry_.nearest(event.at), std::nullopt);
         // The second press of a double click may confirm the first one. It is no try to play on the stone
-        // that the first one set, and takes no step back.
-        bool const again = event.clicks > 1 && hover_ && hover_ != pending_ && press(*hover_) != Press::play;
+        // that the first one set, and takes no step back. Whoever plays on fast may still begin a turn.
+        auto const kind = hover_ ? press(*hover_) : Press::none;
+        bool const again =
+            event.clicks > 1 && hover_ != pending_ && (kind == Press::none || kind == Press::back);
         if (hover_ && !again) {
             choose(*hover_);
         }

@@ -63,10 +63,17 @@ TEST_F(MillsView, TheSecondPressOfADoubleClickGivesNoMillUp) {
         state_.takeable = {{3, 5}};
         view_.set_state(state_);
     };
-    view_.press_on = [](Point) { return Press::step; };
+    view_.press_on = [this](Point point) { return state_.landing == point ? Press::back : Press::step; };
     stage_.click(at({3, 6}));
     stage_.click(at({3, 6}));
     EXPECT_EQ(chosen_.size(), 1U);
+}
+
+TEST_F(MillsView, WhoPlaysOnFastMayBeginATurnWhereTheLastOneEnded) {
+    view_.press_on = [](Point) { return Press::step; };
+    stage_.click(at({3, 6}));
+    stage_.click(at({3, 6}));
+    EXPECT_EQ(chosen_.size(), 2U);
 }
 
 TEST_F(MillsView, NoGhostIsShownWhileAStoneIsToBeTaken) {
