@@ -1,14 +1,17 @@
 // The program tengen-server: settings in, one line about the address out, signals, exit codes.
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <optional>
+#include <string_view>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/app/address.hpp"
 #include "server/app/command_line.hpp"
@@ -35,6 +38,19 @@ void raise_descriptor_limit() {
     }
 }
 
+/// Writes it whole to standard output, whatever signals arrive while nobody reads; gives up when it is
+/// closed.
+void tell(std::string_view text) {
+    while (!text.empty()) {
+        auto const written = write(STDOUT_FILENO, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            return;
+        }
+    }
+}
+
 void serve(app::Settings const& settings, app::Log& log) {
     boost::asio::io_context io(1);
     app::Server server(io, settings, ai::house_engines(),
@@ -54,8 +70,7 @@ void serve(app::Settings const& settings, app::Log& log) {
         watch.emplace(io, *settings.while_used, [&server] { server.stop(); });
     }
     server.start();
-    std::printf("listening on %s\n", app::to_text(server.endpoint()).c_str());
-    std::fflush(stdout);
+    tell("listening on " + app::to_text(server.endpoint()) + '\n');
     io.run();
     if (server.end_engines() > 0) {
         // Threads that never return would outlive what they use.
