@@ -44,6 +44,16 @@ class Toasts : public PlayStage {
                 shown.push_back(node);
         return shown;
     }
+    /// The toasts come one after another: the last one is shown, and none that is shown covers anything.
+    void expect_clear_toasts(std::vector<char const*> const& words) {
+        for (auto const* each : words)
+            stage.root.toast(each, kit::ToastKind::info, stage.now);
+        auto const shown = toasts();
+        ASSERT_FALSE(shown.empty());
+        EXPECT_EQ(shown.back().text, words.back());
+        for (auto const& one : shown)
+            expect_clear(one.rect);
+    }
     void expect_clear(kit::Rect const& toast) {
         EXPECT_GT(toast.width, 0);
         EXPECT_GE(toast.y, 0);
@@ -135,13 +145,7 @@ TEST(ToastPlace, OfThreeTheOldestGoesRatherThanCoverAPoint) {
     for (auto const size : kWindows) {
         Toasts room(size);
         room.sit(mills_table());
-        for (auto const* words : {"It is not your turn", "There is no such point: z9", kLong})
-            room.stage.root.toast(words, kit::ToastKind::info, room.stage.now);
-        auto const shown = room.toasts();
-        ASSERT_FALSE(shown.empty());
-        EXPECT_EQ(shown.back().text, kLong);
-        for (auto const& one : shown)
-            room.expect_clear(one.rect);
+        room.expect_clear_toasts({"It is not your turn", "There is no such point: z9", kLong});
     }
 }
 
@@ -152,13 +156,7 @@ TEST(ToastPlace, CoversNoDialogThatDoesNotDim) {
             room.sit(snapshot);
             room.hear(8, undo_asked(by(wang(), rules::Side::white), {snapshot.actions.back()}));
             ASSERT_TRUE(room.shows("undo"));
-            for (auto const* words : {"Connected again. Nothing was lost.", "It is not your turn", kLong})
-                room.stage.root.toast(words, kit::ToastKind::info, room.stage.now);
-            auto const shown = room.toasts();
-            ASSERT_FALSE(shown.empty());
-            EXPECT_EQ(shown.back().text, kLong);
-            for (auto const& one : shown)
-                room.expect_clear(one.rect);
+            room.expect_clear_toasts({"Connected again. Nothing was lost.", "It is not your turn", kLong});
         }
 }
 
