@@ -34,7 +34,7 @@ std::vector<Point> points_of(std::vector<std::string> const& notations) {
 /// nullopt when every empty point is free to play on.
 std::optional<rules::PointRectangle> area_of(rules::Position const& position, rules::BoardView const& view,
                                              int size) {
-    bool const places = view.turn && std::ranges::count(view.turn->choices, rules::ActionKind::place) > 0;
+    bool const places = view.turn && is_due(*view.turn, rules::ActionKind::place);
     if (view.phase != rules::Phase::opening || !places)
         return std::nullopt;
     std::optional<rules::PointRectangle> area;

@@ -6,6 +6,7 @@
 #include "client/model/room_model.hpp"
 
 namespace tengen::client::model {
+
 void RoomModel::played(proto::Played const& played) {
     auto const source = played.setup ? MoveSource::server : MoveSource::player;
     board_.play(played.action, played.stone, source);
