@@ -45,6 +45,23 @@ class CellList {
         size_ = kept;
     }
 
+    /// Puts the cells with the largest `worth` first; equals stay in order. For short lists.
+    template <class Worth>
+    void sort_by(Worth worth) {
+        std::array<int, kCapacity> worths;
+        for (std::size_t i = 0; i < size_; ++i) {
+            std::int16_t const cell = cells_[i];
+            int const value = worth(Cell{cell});
+            std::size_t to = i;
+            for (; to > 0 && worths[to - 1] < value; --to) {
+                worths[to] = worths[to - 1];
+                cells_[to] = cells_[to - 1];
+            }
+            worths[to] = value;
+            cells_[to] = cell;
+        }
+    }
+
   private:
     std::array<std::int16_t, kCapacity> cells_;
     std::size_t size_ = 0;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "common/engine/five/board.hpp"
+#include "common/engine/five/search_control.hpp"
+
+namespace tengen::engine::five {
+
+/// Looks for a win by continuous fours (VCF): every move makes a four, which leaves the other side one
+/// answer. Depth first, with a memory of positions that are settled.
+class FourSearch {
+  public:
+    /// Both must outlive it.
+    FourSearch(Board& board, NodeCounter& counter);
+
+    /// Plies until the five of the side to move, 0 when none was found with about `budget` made moves. A win
+    /// is proven. Precondition: nobody can make five now.
+    [[nodiscard]] int plies_to_win(int budget);
+    /// The first move of the win found. Precondition: plies_to_win was not 0 last.
+    [[nodiscard]] Cell first_move() const { return first_move_; }
+
+  private:
+    /// Memory of a position: the plies to the win, or that there is none.
+    struct Known {
+        std::uint64_t key = 0;
+        std::int16_t plies = 0;
+        std::int16_t move = kNoCell;
+    };
+    static constexpr std::size_t kEntries = std::size_t{1} << 15U;
+    static constexpr int kDeepest = 120;
+
+    int attack(int deep);
+    int answer(Cell move, int deep);
+    void order(Side side, CellList& moves) const;
+    [[nodiscard]] Known& memory(std::uint64_t key) { return known_[key % kEntries]; }
+
+    Board& board_;
+    NodeCounter& counter_;
+    std::vector<Known> known_;
+    std::int64_t left_ = 0;
+    bool complete_ = true;
+    Cell first_move_ = kNoCell;
+};
+
+}  // namespace tengen::engine::five

@@ -1,0 +1,136 @@
+#include "common/engine/five/root.hpp"
+
+#include <algorithm>
+
+#include "common/engine/five/evaluation.hpp"
+
+namespace tengen::engine::five {
+
+namespace {
+
+void collect_empty(Board const& board, CellList& out) {
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column) {
+            Cell const cell = cell_at(column, row);
+            if (board.is_empty(cell)) {
+                out.push_back(cell);
+            }
+        }
+    }
+}
+
+/// Moves by urgency; stops at the first kind that applies.
+void collect_urgent(Board& board, CellList& out) {
+    Side const us = board.to_move();
+    Side const them = other(us);
+    if (board.count(us, PointClass::five) > 0) {
+        board.collect(us, PointClass::five, PointClass::five, out);
+    } else if (board.count(them, PointClass::five) > 0) {
+        collect_forced(board, out);
+        if (out.empty()) {
+            // Lost: one of the points is taken all the same.
+            board.collect_defences(us, board.first(them, PointClass::five), out);
+        }
+    } else if (board.count(us, PointClass::straight_four) > 0) {
+        board.collect(us, PointClass::straight_four, PointClass::straight_four, out);
+    } else if (board.count(them, PointClass::straight_four) > 0) {
+        collect_answers(board, out);
+        if (out.empty()) {
+            board.collect(them, PointClass::straight_four, PointClass::straight_four, out);
+        }
+    } else {
+        board.collect_near(out);
+    }
+}
+
+}  // namespace
+
+Board board_of(Problem const& problem) {
+    RuleBook const book = RuleBook::of(problem.rule, problem.fouls);
+    Board board{book, problem.size, Weights::of(problem.rule)};
+    // Alternating as in a game where the numbers allow it, so that the last stone is the other side's.
+    std::size_t const most = std::max(problem.black.size(), problem.white.size());
+    bool const black_last = problem.to_move == Side::white;
+    for (std::size_t i = 0; i < most; ++i) {
+        for (Side const side :
+             black_last ? std::array{Side::white, Side::black} : std::array{Side::black, Side::white}) {
+            auto const& stones = side == Side::black ? problem.black : problem.white;
+            if (i < stones.size()) {
+                board.put(cell_of(stones[i]), side);
+            }
+        }
+    }
+    board.set_to_move(problem.to_move);
+    return board;
+}
+
+std::vector<RootMove> root_moves(Board& board, std::vector<rules::Point> const& barred) {
+    Side const us = board.to_move();
+    auto const may_play = [&](Cell cell) {
+        return std::ranges::find(barred, point_of(cell)) == barred.end() && !board.is_foul(us, cell);
+    };
+    CellList cells;
+    collect_urgent(board, cells);
+    cells.filter(may_play);
+    if (cells.empty()) {
+        board.collect_near(cells);
+        cells.filter(may_play);
+    }
+    if (cells.empty()) {
+        collect_empty(board, cells);
+        cells.filter(may_play);
+    }
+    if (cells.empty()) {
+        collect_empty(board, cells);
+        cells.filter([&](Cell cell) { return std::ranges::find(barred, point_of(cell)) == barred.end(); });
+    }
+    cells.sort_by([&](Cell cell) { return liking(board, cell); });
+    std::vector<RootMove> moves;
+    for (Cell const cell : cells) {
+        moves.push_back({.cell = cell, .line = {cell}});
+    }
+    return moves;
+}
+
+void complete_line(Worker& worker, std::vector<Cell>& line, int score) {
+    if (!is_proven(score)) {
+        return;
+    }
+    Board& board = worker.board();
+    std::size_t made = 0;
+    auto const make = [&](Cell cell) {
+        board.make(cell);
+        ++made;
+    };
+    std::ranges::for_each(line, make);
+    auto const length = static_cast<std::size_t>(plies_to_end(score));
+    while (line.size() < length && !board.is_full()) {
+        Side const us = board.to_move();
+        CellList next;
+        if (board.count(us, PointClass::five) > 0) {
+            next.push_back(board.first(us, PointClass::five));
+        } else if (board.count(other(us), PointClass::five) > 0) {
+            collect_forced(board, next);
+            if (next.empty()) {
+                next.push_back(board.first(other(us), PointClass::five));
+            }
+        } else if (board.count(us, PointClass::straight_four) > 0) {
+            next.push_back(board.first(us, PointClass::straight_four));
+        } else {
+            constexpr int kBudget = 2'000;
+            if (worker.plies_to_win_by_fours(kBudget) > 0) {
+                next.push_back(worker.winning_four());
+            }
+        }
+        if (next.empty()) {
+            break;
+        }
+        line.push_back(next[0]);
+        make(next[0]);
+    }
+    for (; made > 0; --made) {
+        board.unmake();
+    }
+}
+
+}  // namespace tengen::engine::five

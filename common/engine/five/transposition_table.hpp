@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "common/engine/five/cell.hpp"
+
+namespace tengen::engine::five {
+
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+/// What is known of a position.
+struct Entry {
+    Cell move = kNoCell;
+    /// Relative to the position: a win in n plies from here is kWin - n.
+    int score = 0;
+    int evaluation = 0;
+    int depth = 0;
+    Bound bound = Bound::none;
+};
+
+/// Positions looked at before, four to a bucket of one cache line; safe for several threads without locks: an
+/// entry is kept as two words, the first of which is the key exclusive-or the second (Hyatt and Mann, 2002).
+class TranspositionTable {
+  public:
+    /// At most `bytes`, at least one bucket.
+    explicit TranspositionTable(std::size_t bytes);
+
+    [[nodiscard]] std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+    void clear();
+    /// From now on entries of earlier searches are the first to go.
+    void start_search() { generation_ = (generation_ + 1) & 63U; }
+
+    [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
+    void store(std::uint64_t key, Entry const& entry);
+
+  private:
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Bucket {
+        std::array<Slot, 4> slots{};
+    };
+    [[nodiscard]] Bucket& bucket(std::uint64_t key) const;
+
+    std::size_t buckets_;
+    std::unique_ptr<Bucket[]> table_;
+    unsigned generation_ = 0;
+};
+
+}  // namespace tengen::engine::five

@@ -1,0 +1,374 @@
+#include "common/engine/five/worker.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "common/engine/five/evaluation.hpp"
+
+namespace tengen::engine::five {
+
+namespace {
+
+/// How many moves of a quiet node are looked at before the rest is left out, by depth.
+int quiet_moves(int depth, bool improving) {
+    return (6 + 2 * depth * depth) / (improving ? 1 : 2) + 2;
+}
+
+/// Plies less for a late move: grows with the logarithm of the depth and of the number of moves before it.
+auto const kReductions = [] {
+    std::array<std::array<std::int8_t, 128>, 64> plies{};
+    for (std::size_t depth = 1; depth < plies.size(); ++depth) {
+        for (std::size_t moves = 1; moves < plies[depth].size(); ++moves) {
+            double const sum =
+                0.4 + std::log(static_cast<double>(depth)) * std::log(static_cast<double>(moves)) / 1.9;
+            plies[depth][moves] = static_cast<std::int8_t>(sum);
+        }
+    }
+    return plies;
+}();
+
+int reduction(int depth, std::size_t moves) {
+    return kReductions[static_cast<std::size_t>(std::clamp(depth, 0, 63))][std::min<std::size_t>(moves, 127)];
+}
+
+/// Scores in the table are relative to the position, in the search to its root.
+int to_table(int score, int ply) {
+    return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+}
+int from_table(int score, int ply) {
+    return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
+
+bool is_threat(PointClass kind) {
+    return kind >= PointClass::three && kind <= PointClass::maybe_foul;
+}
+
+}  // namespace
+
+Worker::Worker(Board const& board, TranspositionTable& table, History& history, SearchControl& control)
+    : board_(board), table_(table), history_(history), counter_(control), fours_(board_, counter_) {
+    at(-1).move = board_.last(0);
+    at(-2).move = board_.last(1);
+}
+
+bool Worker::make(Cell cell, int ply) {
+    if (ended_ || !counter_.spend()) {
+        ended_ = true;
+        return false;
+    }
+    at(ply).move = cell;
+    board_.make(cell);
+    return true;
+}
+
+void Worker::keep_line(int ply, Cell move) {
+    auto& line = lines_[static_cast<std::size_t>(ply)];
+    auto const& rest = lines_[static_cast<std::size_t>(ply + 1)];
+    int const size = line_sizes_[static_cast<std::size_t>(ply + 1)];
+    line[0] = static_cast<std::int16_t>(move);
+    std::copy_n(rest.begin(), size, line.begin() + 1);
+    line_sizes_[static_cast<std::size_t>(ply)] = size + 1;
+}
+
+int Worker::search(Node node) {
+    Side const us = board_.to_move();
+    Side const them = other(us);
+    line_sizes_[static_cast<std::size_t>(node.ply)] = 0;
+    selective_depth_ = std::max(selective_depth_, node.ply);
+    if (ended_ || board_.is_full()) {
+        return 0;
+    }
+    if (board_.count(us, PointClass::five) > 0) {
+        return win_in(node.ply + 1);
+    }
+    if (node.ply >= kMaxPly - 1) {
+        return evaluate(board_);
+    }
+    if (board_.count(them, PointClass::five) > 0) {
+        return search_forced(node);
+    }
+    if (board_.count(us, PointClass::straight_four) > 0) {
+        return win_in(node.ply + 3);
+    }
+    node.alpha = std::max(node.alpha, loss_in(node.ply + 4));
+    node.beta = std::min(node.beta, win_in(node.ply + 5));
+    if (node.alpha >= node.beta) {
+        return node.alpha;
+    }
+
+    bool const is_pv = node.beta - node.alpha > 1;
+    Known known;
+    known.entry = node.excluded == kNoCell ? table_.find(board_.key()) : std::nullopt;
+    if (known.entry && !is_pv && known.entry->depth >= std::max(node.depth, 0)) {
+        int const score = from_table(known.entry->score, node.ply);
+        bool const is_enough =
+            score >= node.beta ? known.entry->bound != Bound::upper : known.entry->bound != Bound::lower;
+        if (is_enough && known.entry->bound != Bound::none) {
+            return score;
+        }
+    }
+    known.evaluation = known.entry ? known.entry->evaluation : evaluate(board_);
+    at(node.ply).evaluation = known.evaluation;
+    known.in_danger = board_.count(them, PointClass::straight_four) > 0;
+    known.improving = node.ply >= 2 && known.evaluation > at(node.ply - 2).evaluation;
+    if (node.depth <= 0) {
+        return leaf(node, known.evaluation);
+    }
+
+    if (!is_pv && node.excluded == kNoCell && !is_proven(node.alpha) && !is_proven(node.beta)) {
+        constexpr int kRazor = 190;
+        constexpr int kFutility = 75;
+        if (node.depth <= 3 && known.evaluation + kRazor * node.depth < node.alpha) {
+            int const score = leaf(node, known.evaluation);
+            if (score <= node.alpha || is_win(score)) {
+                return score;
+            }
+        }
+        if (!known.in_danger && node.depth <= 7 &&
+            known.evaluation - kFutility * (node.depth - (known.improving ? 1 : 0)) >= node.beta) {
+            return known.evaluation;
+        }
+    }
+    if (!known.entry && node.depth >= 5) {
+        --node.depth;
+    }
+
+    CellList moves;
+    if (known.in_danger) {
+        collect_answers(board_, moves);
+        if (moves.empty()) {
+            return loss_in(node.ply + 4);
+        }
+    } else {
+        board_.collect_near(moves);
+    }
+    return search_moves(node, moves, known);
+}
+
+/// Nothing deeper is searched: a win by fours, or the estimate.
+int Worker::leaf(Node const& node, int evaluation) {
+    constexpr int kBudget = 250;
+    int const plies = fours_.plies_to_win(kBudget);
+    if (ended_ || plies == 0) {
+        return evaluation;
+    }
+    int const score = win_in(node.ply + plies);
+    table_.store(board_.key(), {.move = fours_.first_move(),
+                                .score = to_table(score, node.ply),
+                                .evaluation = evaluation,
+                                .depth = 0,
+                                .bound = Bound::lower});
+    return score;
+}
+
+/// The other side threatens five: its point has to be taken, which costs no depth.
+int Worker::search_forced(Node const& node) {
+    CellList moves;
+    collect_forced(board_, moves);
+    int best = loss_in(node.ply + 2);
+    at(node.ply).evaluation = node.ply >= 2 ? at(node.ply - 2).evaluation : 0;
+    int alpha = node.alpha;
+    for (Cell const move : moves) {
+        if (!make(move, node.ply)) {
+            return 0;
+        }
+        int const score =
+            -search({.ply = node.ply + 1, .depth = node.depth, .alpha = -node.beta, .beta = -alpha});
+        unmake();
+        if (ended_) {
+            return 0;
+        }
+        if (score > best) {
+            best = score;
+            keep_line(node.ply, move);
+            alpha = std::max(alpha, score);
+            if (alpha >= node.beta) {
+                break;
+            }
+        }
+    }
+    return best;
+}
+
+/// Whether the table's move stands alone: all others fail clearly below its score when searched shallowly
+/// (singular extension; Anantharaman, Campbell and Hsu, 1990).
+int Worker::extension(Node const& node, Known const& known) {
+    if (!known.entry || node.depth < 7 || node.excluded != kNoCell || known.entry->bound == Bound::upper ||
+        known.entry->depth < node.depth - 3 || is_proven(known.entry->score)) {
+        return 0;
+    }
+    int const bar = from_table(known.entry->score, node.ply) - 2 * node.depth;
+    Node test = node;
+    test.depth = (node.depth - 1) / 2;
+    test.alpha = bar - 1;
+    test.beta = bar;
+    test.excluded = known.entry->move;
+    return search(test) < bar ? 1 : 0;
+}
+
+int Worker::search_moves(Node const& node, CellList const& moves, Known const& known) {
+    Side const us = board_.to_move();
+    bool const is_pv = node.beta - node.alpha > 1;
+    MovePicker picker{board_,
+                      history_,
+                      moves,
+                      {.table_move = known.entry ? known.entry->move : kNoCell,
+                       .before = at(node.ply - 1).move,
+                       .own_before = at(node.ply - 2).move}};
+    int best = -kInfinite;
+    Cell best_move = kNoCell;
+    Node window = node;
+    CellList tried;
+    std::size_t searched = 0;
+    for (ScoredMove move = picker.next(); move.cell != kNoCell; move = picker.next()) {
+        if (move.cell == node.excluded || board_.is_foul(us, move.cell)) {
+            continue;
+        }
+        PointClass const kind = board_.kind(us, move.cell);
+        bool const is_quiet = !is_threat(kind);
+        if (!is_pv && searched > 0 && !is_loss(best) && is_quiet && !known.in_danger) {
+            constexpr int kFutility = 110;
+            if (static_cast<int>(searched) >= quiet_moves(node.depth, known.improving)) {
+                continue;
+            }
+            if (node.depth <= 5 &&
+                known.evaluation + kFutility * node.depth + move.score / 4 <= window.alpha) {
+                best = std::max(best, std::min(window.alpha, known.evaluation));
+                continue;
+            }
+        }
+        int const extra = known.entry && move.cell == known.entry->move ? extension(node, known) : 0;
+        int less = 0;
+        if (node.depth >= 2 && searched >= 1) {
+            constexpr int kDislike = 250;
+            less = reduction(node.depth, searched) + (picker.best_score() - move.score) / kDislike;
+            less += (node.is_cut ? 1 : 0) - (is_pv ? 1 : 0) - (is_quiet ? 0 : 1) - (known.improving ? 1 : 0);
+        }
+        line_sizes_[static_cast<std::size_t>(node.ply + 1)] = 0;
+        int const score = search_move(window, {.cell = move.cell,
+                                               .depth = node.depth - 1 + extra,
+                                               .reduction = std::clamp(less, 0, std::max(0, node.depth - 2)),
+                                               .is_first = searched == 0});
+        if (ended_) {
+            return 0;
+        }
+        ++searched;
+        if (score > best) {
+            best = score;
+            if (score > window.alpha) {
+                best_move = move.cell;
+                window.alpha = score;
+                if (is_pv) {
+                    keep_line(node.ply, move.cell);
+                }
+                if (score >= node.beta) {
+                    break;
+                }
+            }
+        }
+        tried.push_back(move.cell);
+    }
+    if (searched == 0) {
+        // Only fouls, or only the move left out.
+        return node.excluded != kNoCell ? node.alpha
+               : known.in_danger        ? loss_in(node.ply + 4)
+                                        : known.evaluation;
+    }
+    if (best_move != kNoCell && best >= node.beta) {
+        learn(node, best_move, tried);
+    }
+    if (node.excluded == kNoCell) {
+        Bound const bound = best >= node.beta      ? Bound::lower
+                            : best_move != kNoCell ? Bound::exact
+                                                   : Bound::upper;
+        table_.store(board_.key(), {.move = best_move,
+                                    .score = to_table(best, node.ply),
+                                    .evaluation = known.evaluation,
+                                    .depth = node.depth,
+                                    .bound = bound});
+    }
+    return best;
+}
+
+int Worker::search_move(Node const& node, Trial const& trial) {
+    if (!make(trial.cell, node.ply)) {
+        return 0;
+    }
+    bool const is_pv = node.beta - node.alpha > 1;
+    auto const child = [&](int depth, int beta, bool is_cut) {
+        return -search(
+            {.ply = node.ply + 1, .depth = depth, .alpha = -beta, .beta = -node.alpha, .is_cut = is_cut});
+    };
+    int score = 0;
+    if (trial.is_first) {
+        score = child(trial.depth, node.beta, is_pv ? false : !node.is_cut);
+    } else {
+        score = child(trial.depth - trial.reduction, node.alpha + 1, true);
+        if (score > node.alpha && trial.reduction > 0) {
+            score = child(trial.depth, node.alpha + 1, !node.is_cut);
+        }
+        if (score > node.alpha && is_pv) {
+            score = child(trial.depth, node.beta, false);
+        }
+    }
+    unmake();
+    return score;
+}
+
+void Worker::learn(Node const& node, Cell best, CellList const& others) {
+    Side const us = board_.to_move();
+    int const bonus = std::min(1'600, 24 * node.depth * node.depth + 40 * node.depth);
+    Cell const before = at(node.ply - 1).move;
+    Cell const own_before = at(node.ply - 2).move;
+    history_.add(us, best, before, own_before, bonus);
+    history_.set_counter(us, before, best);
+    for (Cell const cell : others) {
+        history_.add(us, cell, before, own_before, -bonus);
+    }
+}
+
+int Worker::search_root(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta) {
+    for (std::size_t i = first; i < moves.size(); ++i) {
+        moves[i].previous_score = moves[i].score;
+        moves[i].score = -kInfinite;
+    }
+    Node node{.ply = 0, .depth = depth, .alpha = alpha, .beta = beta};
+    at(0).evaluation = evaluate(board_);
+    int best = -kInfinite;
+    for (std::size_t i = first; i < moves.size(); ++i) {
+        line_sizes_[1] = 0;
+        bool const is_first = i == first;
+        int const less = is_first || depth < 3 ? 0 : std::max(0, reduction(depth, i - first) - 1);
+        int const score = search_move(node, {.cell = moves[i].cell,
+                                             .depth = depth - 1,
+                                             .reduction = std::min(less, depth - 2),
+                                             .is_first = is_first});
+        if (ended_) {
+            break;
+        }
+        if (is_first || score > node.alpha) {
+            moves[i].score = score;
+            moves[i].line.assign(1, moves[i].cell);
+            auto const& rest = lines_[1];
+            moves[i].line.insert(moves[i].line.end(), rest.begin(), rest.begin() + line_sizes_[1]);
+        }
+        best = std::max(best, score);
+        if (score > node.alpha) {
+            node.alpha = score;
+            if (score >= beta) {
+                break;
+            }
+        }
+    }
+    auto const begin = moves.begin() + static_cast<std::ptrdiff_t>(first);
+    if (ended_ && begin->score == -kInfinite) {
+        // Not even the first move was finished: nothing new is known.
+        std::for_each(begin, moves.end(), [](RootMove& move) { move.score = move.previous_score; });
+        return begin->score;
+    }
+    std::stable_sort(begin, moves.end(),
+                     [](RootMove const& a, RootMove const& b) { return a.score > b.score; });
+    return best;
+}
+
+}  // namespace tengen::engine::five
