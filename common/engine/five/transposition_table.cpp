@@ -42,7 +42,8 @@ void TranspositionTable::clear() {
 
 TranspositionTable::Bucket& TranspositionTable::bucket(std::uint64_t key) const {
     // The high half of the product spreads keys over any number of buckets (Lemire, 2016).
-    auto const at = static_cast<std::size_t>(static_cast<unsigned __int128>(key) * buckets_ >> 64U);
+    __extension__ using Wide = unsigned __int128;
+    auto const at = static_cast<std::size_t>(static_cast<Wide>(key) * buckets_ >> 64U);
     return table_[at];
 }
 
