@@ -1,0 +1,178 @@
+#include "common/engine/five/solver/four_search.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+
+#include "common/engine/five/solver/moves.hpp"
+
+namespace tengen::engine::five::solver {
+
+void FourSearch::bar(std::span<rules::Point const> points) {
+    barred_.clear();
+    for (rules::Point const point : points) {
+        barred_.push_back(cell_of(point));
+    }
+    root_stones_ = board_->stones();
+}
+
+FourSearch::Result FourSearch::search(int fours, std::uint64_t nodes) {
+    assert(board_->to_move() == attacker_);
+    last_node_ = nodes < ~std::uint64_t{0} - budget_->nodes() ? budget_->nodes() + nodes : ~std::uint64_t{0};
+    return look(std::min(fours, kAnyFours));
+}
+
+bool FourSearch::is_barred(Cell cell) const {
+    return at_barred_root() && std::ranges::find(barred_, cell) != barred_.end();
+}
+
+/// A point on which the attacker makes a five, kNoCell when there is none.
+Cell FourSearch::five() const {
+    if (board_->count(attacker_, PointClass::five) == 0) {
+        return kNoCell;
+    }
+    if (!at_barred_root()) {
+        return board_->first(attacker_, PointClass::five);
+    }
+    CellList fives;
+    board_->collect(attacker_, PointClass::five, PointClass::five, fives);
+    fives.filter([&](Cell cell) { return !is_barred(cell); });
+    return fives.empty() ? kNoCell : fives[0];
+}
+
+FourSearch::Result FourSearch::look(int fours) {
+    if (Cell const cell = five(); cell != kNoCell) {
+        return {Ending::won, 0, cell};
+    }
+    std::uint64_t const key = board_->key();
+    if (auto const* known = table_->find(key); known != nullptr && !at_barred_root()) {
+        if (known->won > 0 && known->won - 1 <= fours && board_->is_empty(known->move)) {
+            return {Ending::won, known->won - 1, known->move};
+        }
+        if (known->failed > fours) {
+            return {known->failed > kAnyFours ? Ending::exhausted : Ending::failed};
+        }
+    }
+    Result const result = try_moves(fours);
+    if (!at_barred_root()) {
+        switch (result.ending) {
+            case Ending::won:
+                table_->store_win(key, result.fours, result.move);
+                break;
+            case Ending::failed:
+                table_->store_failure(key, fours);
+                break;
+            case Ending::exhausted:
+                table_->store_failure(key, kAnyFours);
+                break;
+            case Ending::stopped:
+                break;
+        }
+    }
+    return result;
+}
+
+void FourSearch::collect_moves(CellList& out) const {
+    collect_fours(*board_, attacker_, out);
+    if (board_->count(defender(), PointClass::five) > 0) {
+        CellList stops;
+        board_->collect_defences(attacker_, board_->first(defender(), PointClass::five), stops);
+        out.filter([&](Cell cell) { return stops.contains(cell); });
+    }
+    out.filter([&](Cell cell) { return !is_barred(cell); });
+}
+
+void FourSearch::sort(CellList& moves) const {
+    Cell const near = board_->last(1);
+    auto const rank = [&](Cell cell) {
+        int value = 0;
+        switch (board_->kind(attacker_, cell)) {
+            case PointClass::straight_four:
+                value = 300;
+                break;
+            case PointClass::four_three:
+            case PointClass::maybe_foul:
+                value = 100;
+                break;
+            case PointClass::quiet:
+            case PointClass::three:
+            case PointClass::double_three:
+            case PointClass::four:
+            case PointClass::five:
+            case PointClass::foul:
+                break;
+        }
+        if (near != kNoCell) {
+            value -= std::max(std::abs(column_of(cell) - column_of(near)), std::abs(row_of(cell) - row_of(near)));
+        }
+        return value;
+    };
+    std::array<Candidate, CellList::kCapacity> ranked;
+    std::size_t const size = moves.size();
+    for (std::size_t i = 0; i < size; ++i) {
+        ranked[i] = {moves[i], rank(moves[i])};
+    }
+    std::stable_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(size),
+                     [](Candidate const& a, Candidate const& b) { return a.rank > b.rank; });
+    moves.clear();
+    for (std::size_t i = 0; i < size; ++i) {
+        moves.push_back(ranked[i].cell);
+    }
+}
+
+FourSearch::Result FourSearch::try_moves(int fours) {
+    CellList moves;
+    collect_moves(moves);
+    if (moves.empty()) {
+        return {Ending::exhausted};
+    }
+    if (fours == 0) {
+        return {Ending::failed};
+    }
+    sort(moves);
+    bool exhausted = true;
+    for (Cell const move : moves) {
+        if (board_->is_foul(attacker_, move)) {
+            continue;
+        }
+        if (budget_->nodes() >= last_node_ || !budget_->spend()) {
+            return {Ending::stopped};
+        }
+        board_->make(move);
+        Result result = after(move, fours);
+        board_->unmake();
+        if (result.ending == Ending::won || result.ending == Ending::stopped) {
+            return result;
+        }
+        exhausted = exhausted && result.ending == Ending::exhausted;
+    }
+    return {exhausted ? Ending::exhausted : Ending::failed};
+}
+
+/// What comes of the four just made by `move`: the worst of the defender's answers.
+FourSearch::Result FourSearch::after(Cell move, int fours) {
+    if (board_->count(defender(), PointClass::five) > 0) {
+        return {Ending::exhausted};
+    }
+    CellList replies;
+    collect_stops(*board_, defender(), replies);
+    Result worst{Ending::won, 1, move};
+    if (!replies.empty() && fours == 1) {
+        return {Ending::failed};
+    }
+    for (Cell const reply : replies) {
+        if (!budget_->spend()) {
+            return {Ending::stopped};
+        }
+        board_->make(reply);
+        Result const result = look(fours - 1);
+        board_->unmake();
+        if (result.ending != Ending::won) {
+            return result;
+        }
+        worst.fours = std::max(worst.fours, result.fours + 1);
+    }
+    return worst;
+}
+
+}  // namespace tengen::engine::five::solver
