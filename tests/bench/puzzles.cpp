@@ -100,8 +100,9 @@ int main(int argc, char** argv) {
     app.add_flag("--any", any, "fours: the first win found, not the shortest");
     CLI11_PARSE(app, argc, argv);
     SolverLimits const limits{.time = std::chrono::seconds(short_run ? 1 : seconds)};
-    fmt::print("| puzzle | type | found | seconds | nodes | moves to the five | known fours | line |\n"
-               "| --- | --- | --- | ---: | ---: | ---: | ---: | --- |\n");
+    fmt::print(
+        "| puzzle | type | found | seconds | nodes | moves to the five | known fours | line |\n"
+        "| --- | --- | --- | ---: | ---: | ---: | ---: | --- |\n");
     for (Puzzle const& puzzle : read(path)) {
         if (puzzle.name.find(only) != std::string::npos) {
             print(puzzle, limits, any ? FoursWanted::any : FoursWanted::fewest);

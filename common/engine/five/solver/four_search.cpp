@@ -83,41 +83,17 @@ void FourSearch::collect_moves(CellList& out) const {
 }
 
 void FourSearch::sort(CellList& moves) const {
+    // Straight fours, then what may leave a three behind, then what lies near the attacker's last stone.
+    constexpr int kFar = 64;
     Cell const near = board_->last(1);
-    auto const rank = [&](Cell cell) {
-        int value = 0;
-        switch (board_->kind(attacker_, cell)) {
-            case PointClass::straight_four:
-                value = 300;
-                break;
-            case PointClass::four_three:
-            case PointClass::maybe_foul:
-                value = 100;
-                break;
-            case PointClass::quiet:
-            case PointClass::three:
-            case PointClass::double_three:
-            case PointClass::four:
-            case PointClass::five:
-            case PointClass::foul:
-                break;
-        }
-        if (near != kNoCell) {
-            value -= std::max(std::abs(column_of(cell) - column_of(near)), std::abs(row_of(cell) - row_of(near)));
-        }
-        return value;
-    };
-    std::array<Candidate, CellList::kCapacity> ranked;
-    std::size_t const size = moves.size();
-    for (std::size_t i = 0; i < size; ++i) {
-        ranked[i] = {moves[i], rank(moves[i])};
-    }
-    std::stable_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(size),
-                     [](Candidate const& a, Candidate const& b) { return a.rank > b.rank; });
-    moves.clear();
-    for (std::size_t i = 0; i < size; ++i) {
-        moves.push_back(ranked[i].cell);
-    }
+    moves.sort_by([&](Cell cell) {
+        PointClass const kind = board_->kind(attacker_, cell);
+        int const worth = kind == PointClass::straight_four ? 2 : kind == PointClass::four ? 0 : 1;
+        int const distance = near == kNoCell ? 0
+                                             : std::max(std::abs(column_of(cell) - column_of(near)),
+                                                        std::abs(row_of(cell) - row_of(near)));
+        return worth * kFar - distance;
+    });
 }
 
 FourSearch::Result FourSearch::try_moves(int fours) {

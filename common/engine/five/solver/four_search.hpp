@@ -41,11 +41,6 @@ class FourSearch {
     [[nodiscard]] Result search(int fours, std::uint64_t nodes = ~std::uint64_t{0});
 
   private:
-    struct Candidate {
-        Cell cell;
-        int rank;
-    };
-
     Result look(int fours);
     Result try_moves(int fours);
     Result after(Cell move, int fours);
@@ -54,9 +49,7 @@ class FourSearch {
     void sort(CellList& moves) const;
     [[nodiscard]] Cell five() const;
     [[nodiscard]] bool is_barred(Cell cell) const;
-    [[nodiscard]] bool at_barred_root() const {
-        return !barred_.empty() && board_->stones() == root_stones_;
-    }
+    [[nodiscard]] bool at_barred_root() const { return !barred_.empty() && board_->stones() == root_stones_; }
     [[nodiscard]] Side defender() const { return other(attacker_); }
 
     Board* board_;

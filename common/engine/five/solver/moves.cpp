@@ -15,7 +15,8 @@ Board board_of(Problem const& problem) {
 }
 
 void collect_fours(Board const& board, Side side, CellList& out) {
-    static_assert(static_cast<int>(PointClass::maybe_foul) == static_cast<int>(PointClass::straight_four) + 1);
+    static_assert(static_cast<int>(PointClass::maybe_foul) ==
+                  static_cast<int>(PointClass::straight_four) + 1);
     std::size_t const before = out.size();
     board.collect(side, PointClass::four, PointClass::maybe_foul, out);
     if (board.count(side, PointClass::maybe_foul) > 0) {

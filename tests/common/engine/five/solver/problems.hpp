@@ -1,0 +1,33 @@
+#pragma once
+
+// Positions to solve.
+
+#include <cstdint>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/engine/five/searcher.hpp"
+
+namespace tengen::engine::five::solver {
+
+struct Puzzle {
+    std::string name;
+    /// `vcf` or `vct`.
+    std::string type;
+    /// By how few fours it can be won; zero when not known.
+    int shortest = 0;
+    Problem problem{};
+};
+
+/// The puzzles of tests/data.
+[[nodiscard]] std::vector<Puzzle> puzzles();
+
+/// Points with blanks between.
+[[nodiscard]] std::vector<rules::Point> points_of(std::string_view text);
+
+/// As many stones of either side thrown on the middle of a board, without a five.
+[[nodiscard]] Problem thrown(rules::FiveRule rule, int stones, std::mt19937_64& random);
+
+}  // namespace tengen::engine::five::solver
