@@ -113,6 +113,8 @@ base::Result<Response, DecodeError> decode_result(Method method, RawValue const&
         case Method::game_draw:
         case Method::game_undo:
             return read_as<Asked>(json);
+        case Method::game_hint:
+            return read_as<Hint>(json);
         case Method::ping:
         case Method::lobby_unwatch:
         case Method::room_stand:

@@ -51,6 +51,7 @@ enum class ErrorReason : std::uint8_t {
     draw_gone,
     too_late,
     already_claimed,
+    no_hint,
     /// Of a newer server: a client sees it, no server sends it.
     other,
 };

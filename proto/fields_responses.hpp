@@ -111,6 +111,15 @@ void fields(V& v, Like<V, Asked>& asked) {
 }
 
 template <class V>
+void fields(V& v, Like<V, Hint>& hint) {
+    v.need("action", hint.action);
+    v.integer("score", hint.score);
+    v.need("pv", hint.pv);
+    v.need("why", hint.why);
+    v.may("win_in", hint.win_in);
+}
+
+template <class V>
 void fields(V& v, Like<V, LobbyChanged>& changed) {
     v.need("rooms", changed.rooms);
     v.need("gone", changed.gone);

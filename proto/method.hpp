@@ -36,6 +36,7 @@ enum class Method : std::uint8_t {
     game_abort,
     game_restart,
     game_rematch,
+    game_hint,
     chat_say,
     chat_mute,
 };

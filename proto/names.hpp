@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "common/rules/merit.hpp"
 #include "proto/errors.hpp"
 #include "proto/events.hpp"
 #include "proto/infos.hpp"
@@ -53,6 +54,12 @@ inline constexpr Names<16> kNames<rules::Illegal>{
     "foul_overline", "opening",        "offer_count",       "offer_symmetric",
     "blocked_point", "not_adjacent",   "take_missing",      "take_not_due",
     "take_in_mill",  "not_your_stone", "wrong_phase",       "bad_notation"};
+template <>
+inline constexpr Names<rules::kMerits> kNames<rules::Merit>{
+    "five",         "blocks_five",    "straight_four", "win_by_fours", "double_four", "four_three",
+    "double_three", "foul_trap",      "blocks_three",  "blocks_fork",  "four",        "open_three",
+    "builds",       "wins",           "two_mills",     "swings_mill",  "closes_mill", "blocks_mill",
+    "opens_mill",   "threatens_mill", "better_side",   "keeps_side",   "opening",     "search"};
 template <>
 inline constexpr Names<4> kNames<ClockKind>{"none", "fischer", "byoyomi", "per_move"};
 template <>
@@ -119,6 +126,7 @@ inline constexpr Names<kErrorReasons> kNames<ErrorReason>{"parse_error",
                                                           "draw_gone",
                                                           "too_late",
                                                           "already_claimed",
+                                                          "no_hint",
                                                           "other"};
 template <>
 inline constexpr Names<kMethods> kNames<Method>{"hello",
@@ -147,6 +155,7 @@ inline constexpr Names<kMethods> kNames<Method>{"hello",
                                                 "game.abort",
                                                 "game.restart",
                                                 "game.rematch",
+                                                "game.hint",
                                                 "chat.say",
                                                 "chat.mute"};
 

@@ -166,6 +166,12 @@ struct GameRematch {
     friend bool operator==(GameRematch const&, GameRematch const&) = default;
 };
 
+struct GameHint {
+    base::RoomId room{};
+
+    friend bool operator==(GameHint const&, GameHint const&) = default;
+};
+
 struct ChatSay {
     base::RoomId room{};
     std::string text;
@@ -180,6 +186,6 @@ using Request =
     std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, AiLevels, RoomCreate, RoomJoin, RoomStand,
                  RoomLeave, RoomReady, RoomUnready, RoomAi, RoomSync, GamePlay, GameResign, GameDraw,
                  GameDrawAnswer, GameDrawWithdraw, GameUndo, GameUndoAnswer, GameUndoWithdraw, GameClaimFoul,
-                 GameAbort, GameRestart, GameRematch, ChatSay, ChatMute>;
+                 GameAbort, GameRestart, GameRematch, GameHint, ChatSay, ChatMute>;
 
 }  // namespace tengen::proto

@@ -89,7 +89,23 @@ struct Asked {
     friend bool operator==(Asked const&, Asked const&) = default;
 };
 
-using Response = std::variant<Done, Welcome, Rooms, Levels, Created, Entered, Synced, PlayDone, Asked>;
+/// What somebody who asked for a hint might play.
+struct Hint {
+    /// Notation.
+    std::string action;
+    /// Of the engine's own scale; positive is good for the asker.
+    int score = 0;
+    /// What is expected to follow, `action` first.
+    std::vector<std::string> pv{};
+    /// Names of rules::Merit, the weightiest first; a newer server may know more.
+    std::vector<std::string> why{};
+    /// Plies to a win that is proven, the last one counted.
+    std::optional<int> win_in{};
+
+    friend bool operator==(Hint const&, Hint const&) = default;
+};
+
+using Response = std::variant<Done, Welcome, Rooms, Levels, Created, Entered, Synced, PlayDone, Asked, Hint>;
 using Reply = base::Result<Response, Error>;
 
 struct LobbyChanged {

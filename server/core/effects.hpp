@@ -131,6 +131,16 @@ struct AskEngineDraw {
     std::optional<base::PlayerId> asker{};
 };
 
+/// Asks what the person of `ticket.side` might play; answered with `Lobby::engine_hinted`. `CancelEngine`
+/// takes it back.
+struct AskHint {
+    EngineTicket ticket{};
+    rules::Position position;
+    std::uint64_t seed = 0;
+    /// Who asks.
+    std::optional<base::PlayerId> asker{};
+};
+
 /// A line for the log; no secrets.
 struct LogLine {
     enum class Severity : std::uint8_t { info, warning, error };
@@ -140,7 +150,7 @@ struct LogLine {
 
 using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
                             ForgetPlayer, StartTimer, StopTimer, AskEngine, CancelEngine, AskEngineDraw,
-                            HashPassword, CheckPassword, LogLine>;
+                            AskHint, HashPassword, CheckPassword, LogLine>;
 using Effects = std::vector<Effect>;
 
 /// Why a worker has no move.

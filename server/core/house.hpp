@@ -36,6 +36,8 @@ struct Person {
     std::set<base::RoomId> rooms{};
     /// Those of them that others made and that the person has not left.
     std::set<base::RoomId> visits{};
+    /// Where a hint is being looked for.
+    std::optional<base::RoomId> hint_in{};
     /// Rooms made by the person that still exist.
     std::set<base::RoomId> rooms_made{};
 

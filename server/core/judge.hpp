@@ -56,6 +56,8 @@ class Judge {
     // judge_talk.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::RoomSync const& sync, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::ChatSay const& say, base::TimePoint now);
+    // judge_hint.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::GameHint const& hint, base::TimePoint now);
     // judge_claim.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::GameClaimFoul const& claim, base::TimePoint now);
     // judge_play.cpp

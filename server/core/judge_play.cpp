@@ -20,12 +20,6 @@ proto::Error illegal(rules::Illegal why) {
     return error;
 }
 
-proto::Error stale(Table const& table) {
-    auto error = refuse(ErrorReason::stale_state, "the game has moved on; catch up and look again");
-    error.standing = proto::Standing{table.seq(), table.ply(), table.epoch()};
-    return error;
-}
-
 /// The same (epoch, ply, action, player) again, or nullptr.
 Table::Mark const* repeated(Table const& table, Command const& by, proto::GamePlay const& play,
                             std::optional<rules::Action> const& action) {
@@ -49,7 +43,7 @@ Verdict Judge::on(Command const& by, proto::GamePlay const& play, base::TimePoin
         return wrong_state(ErrorReason::not_playing, table().state(), "no game is in play");
     }
     if (play.ply != table().ply() || play.epoch.value_or(table().epoch()) != table().epoch()) {
-        return stale(table());
+        return stale_state({table().seq(), table().ply(), table().epoch()});
     }
     if (table().to_act() != *side) {
         return refuse(ErrorReason::not_your_turn, "the other side is to act");

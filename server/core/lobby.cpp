@@ -137,6 +137,15 @@ Effects Lobby::engine_answered_draw(EngineTicket ticket, base::NegotiationId id,
     return out;
 }
 
+Effects Lobby::engine_hinted(EngineTicket ticket, base::Result<proto::Hint, EngineFailure> hint,
+                             base::TimePoint now) {
+    Effects out;
+    state_->with_room(ticket.room, now, out, [&](Room& room) {
+        room.take(HintAnswer{ticket, hint}, now, out);
+    });
+    return out;
+}
+
 Effects Lobby::engine_thinks(EngineTicket ticket, proto::Thinking thinking, base::TimePoint now) {
     Effects out;
     state_->with_room(ticket.room, now, out,

@@ -47,6 +47,13 @@ struct Refusal {
     return error;
 }
 
+/// `stale_state`, with where the room stands.
+[[nodiscard]] inline proto::Error stale_state(proto::Standing standing) {
+    auto error = refuse(proto::ErrorReason::stale_state, "the game has moved on; catch up and look again");
+    error.standing = standing;
+    return error;
+}
+
 [[nodiscard]] inline proto::Error too_many_passwords() {
     return wait_first(proto::ErrorReason::too_fast, base::Milliseconds{1'000},
                       "many passwords are being checked; try again in a moment");

@@ -61,6 +61,9 @@ Fault check(proto::RoomCreate const& asked, House const& house) {
     if (asked.hot_seat && (asked.opponent || asked.team)) {
         return bad_field("hot_seat", "in a hot seat one person plays both sides, without opponent and team");
     }
+    if (asked.hints && !asked.opponent && !asked.hot_seat) {
+        return bad_field("hints", "hints are for games against an AI or in a hot seat");
+    }
     return std::nullopt;
 }
 
@@ -109,9 +112,6 @@ std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
     }
     if (asked.clock.kind != proto::ClockKind::none) {
         return unsupported("clock");
-    }
-    if (asked.hints) {
-        return unsupported("hints");
     }
     if (asked.rated) {
         return unsupported("rated");

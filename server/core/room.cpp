@@ -128,7 +128,7 @@ void Room::kept(InFlight done, base::TimePoint now, Effects& out) {
             LogLine{LogLine::Severity::info, "room " + id().value + ": the journal works again"});
     }
     if (table().closed()) {
-        stop(out);
+        stop(now, out);
     }
 }
 
@@ -143,7 +143,7 @@ void Room::not_kept(InFlight lost, base::TimePoint now, Effects& out) {
     if (header_kept_ == HeaderKept::no) {
         out.emplace_back(
             LogLine{LogLine::Severity::error, "room " + id().value + ": not made, the journal failed"});
-        stop(out);
+        stop(now, out);
     } else if (storage_ == Storage::good) {
         storage_ = Storage::failed;
         inform(proto::Storage{proto::StorageState::failed}, now, out);
@@ -162,7 +162,7 @@ void Room::lost_to_another(InFlight lost, base::TimePoint now, Effects& out) {
     inform(proto::Storage{proto::StorageState::failed}, now, out);
     out.emplace_back(LogLine{LogLine::Severity::error,
                              "room " + id().value + ": somebody else writes its journal; closed here"});
-    stop(out);
+    stop(now, out);
 }
 
 void Room::answer(Held const& held, base::TimePoint now, Effects& out) {

@@ -8,6 +8,7 @@
 
 #include "server/core/absences.hpp"
 #include "server/core/engine_desk.hpp"
+#include "server/core/hint_desk.hpp"
 #include "server/core/judge.hpp"
 
 namespace tengen::server::core {
@@ -41,7 +42,7 @@ class Room {
                           Effects& out);
     void unsubscribe(base::SessionId session);
     /// Nothing goes on in the room afterwards: timers and engines stop, what waits is refused.
-    void stop(Effects& out);
+    void stop(base::TimePoint now, Effects& out);
 
     [[nodiscard]] proto::RoomHeader const& header() const { return log_.header(); }
     [[nodiscard]] base::RoomId const& id() const { return log_.header().room; }
@@ -97,9 +98,17 @@ class Room {
     [[nodiscard]] std::optional<Held> run(TimerKind kind, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(EngineAnswer const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(DrawAnswer const& given, base::TimePoint now, Effects& out);
+    [[nodiscard]] std::optional<Held> run(HintAnswer const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(RematchMade const& made, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(MakeWay const& wish, base::TimePoint now, Effects& out);
     void refuse_waiting(Effects& out);
+
+    // room_hint.cpp
+    [[nodiscard]] std::optional<Held> look_for_hint(Command const& command, Effects& out);
+    [[nodiscard]] Held held_hint(Command const& command, Verdict verdict);
+    /// Answers a request whose position is gone.
+    void drop_stale_hint(base::TimePoint now, Effects& out);
+    void close_hint(base::TimePoint now, Effects& out);
 
     // room.cpp: what is kept, what is told.
     void append(std::size_t first, std::optional<Held> held, Effects& out);
@@ -121,6 +130,7 @@ class Room {
     RoomLog log_;
     Judge judge_;
     EngineDesk engines_{};
+    HintDesk hints_{};
     Absences absences_{};
     /// When the server came back with this room.
     std::optional<base::TimePoint> restored_{};

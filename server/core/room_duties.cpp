@@ -7,6 +7,7 @@
 namespace tengen::server::core {
 
 void Room::see_to_duties(base::TimePoint now, Effects& out) {
+    drop_stale_hint(now, out);
     if (storage_ == Storage::failed) {
         // All else would fail too. An engine that thinks may go on: its move is the next thing to be tried.
         auto const probe = timers_.find(TimerKind::storage_probe);

@@ -46,8 +46,12 @@ void Room::pump(base::TimePoint now, Effects& out) {
     }
 }
 
-std::optional<Room::Held> Room::run(Command const& command, base::TimePoint now, Effects&) {
-    return Held{command.session, command.id, command.player.id, judge_.carry_out(command, now)};
+std::optional<Room::Held> Room::run(Command const& command, base::TimePoint now, Effects& out) {
+    auto verdict = judge_.carry_out(command, now);
+    if (verdict && std::holds_alternative<HintDue>(*verdict)) {
+        return look_for_hint(command, out);
+    }
+    return Held{command.session, command.id, command.player.id, std::move(verdict)};
 }
 
 std::optional<Room::Held> Room::run(TimerKind kind, base::TimePoint now, Effects&) {
@@ -136,8 +140,9 @@ void Room::refuse_waiting(Effects& out) {
     queue_.clear();
 }
 
-void Room::stop(Effects& out) {
+void Room::stop(base::TimePoint now, Effects& out) {
     life_ = Life::dead;
+    close_hint(now, out);
     engines_.cancel(log_, out);
     set_timers({}, out);
     subscribers_.clear();

@@ -29,17 +29,24 @@ struct DrawAnswer {
     base::NegotiationId id{};
     Consent consent = Consent::refused;
 };
+struct HintAnswer {
+    EngineTicket ticket{};
+    base::Result<proto::Hint, EngineFailure> hint;
+};
 /// The rematch of this room is played in `room`.
 struct RematchMade {
     base::RoomId room{};
 };
 /// Another room needs the place of this one: it closes if nobody misses it.
 struct MakeWay {};
-using RoomInput = std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, RematchMade, MakeWay>;
+using RoomInput =
+    std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, HintAnswer, RematchMade, MakeWay>;
 
 /// An answer with a snapshot, which is taken when the answer goes out; the asker subscribes.
 enum class Arrival : std::uint8_t { created, entered };
-using Answer = std::variant<proto::Response, Arrival>;
+/// A hint may be given; the engine's answer is awaited.
+struct HintDue {};
+using Answer = std::variant<proto::Response, Arrival, HintDue>;
 using Verdict = base::Result<Answer, proto::Error>;
 
 /// The answer `{}`.

@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "common/record/notation.hpp"
+
 namespace tengen::fuzz {
 
 using namespace server::core;
@@ -216,6 +218,22 @@ void FuzzHouse::engine_answers_draw(std::size_t pick) {
     }
 }
 
+void FuzzHouse::engine_hints(std::size_t pick) {
+    if (hint_questions_.empty()) {
+        return;
+    }
+    auto const question = std::move(hint_questions_.front());
+    hint_questions_.pop_front();
+    auto const legal = actions_of(question.position, pick);
+    require(!legal.empty(), "a hint is looked for when nothing can be played");
+    base::Result<proto::Hint, EngineFailure> hint = EngineFailure::silent;
+    if (pick != 0) {
+        auto const action = record::to_text(legal[pick % legal.size()]);
+        hint = proto::Hint{action, -3, {action}, {"search"}, std::nullopt};
+    }
+    perform(lobby_->engine_hinted(question.ticket, std::move(hint), now_));
+}
+
 void FuzzHouse::keep_one() {
     if (!appends_.empty()) {
         auto const append = std::move(appends_.front());
@@ -233,6 +251,7 @@ void FuzzHouse::restart() {
     appends_.clear();
     questions_.clear();
     draw_questions_.clear();
+    hint_questions_.clear();
     lobby_ = std::make_unique<Lobby>(Config{}, levels(), secrets_);
     for (auto const& [id, player] : players_) {
         lobby_->restore_player(player);
@@ -252,6 +271,9 @@ void FuzzHouse::finish() {
     // A room whose journal failed is tried again by a timer.
     for (int tries = 0; tries < 100 && !timers_.empty(); ++tries) {
         next_timer();
+    }
+    while (!hint_questions_.empty()) {
+        engine_hints(1);
     }
     for (auto const& peer : peers_) {
         require(!peer.open || peer.asked.empty(), "a request has no answer");

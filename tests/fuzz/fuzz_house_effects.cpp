@@ -79,8 +79,12 @@ void FuzzHouse::perform_one(Effect const& effect) {
                        std::erase_if(questions_, [&](AskEngine const& each) {
                            return each.ticket.room == one.room && each.ticket.side == one.side;
                        });
+                       std::erase_if(hint_questions_, [&](AskHint const& each) {
+                           return each.ticket.room == one.room && each.ticket.side == one.side;
+                       });
                    },
                    [&](AskEngineDraw const& one) { draw_questions_.push_back(one); },
+                   [&](AskHint const& one) { hint_questions_.push_back(one); },
                    [&](HashPassword const& one) {
                        to_perform_.push_back(lobby_->password_hashed(one.session, one.password, now_));
                    },

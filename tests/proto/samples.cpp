@@ -187,6 +187,7 @@ Error error_of_reason(ErrorReason reason) {
         case ErrorReason::already_asked:
         case ErrorReason::too_late:
         case ErrorReason::already_claimed:
+        case ErrorReason::no_hint:
         case ErrorReason::other:
             break;
     }
@@ -274,6 +275,7 @@ std::vector<Request> requests() {
         GameAbort{kRoom},
         GameRestart{kRoom},
         GameRematch{kRoom},
+        GameHint{kRoom},
         ChatSay{.room = kRoom, .text = "好 \"棋\" \\o/"},
         ChatMute{.player = {9}},
     };
@@ -408,6 +410,8 @@ std::vector<std::pair<Method, Response>> results() {
         {Method::game_draw, Asked{}},
         {Method::game_undo, Asked{base::NegotiationId{1}}},
         {Method::game_undo, Asked{}},
+        {Method::game_hint, Hint{"h8", 29'993, {"h8", "h9"}, {"four_three", "win_by_fours"}, 7}},
+        {Method::game_hint, Hint{"swap", -40, {}, {"better_side"}, std::nullopt}},
     };
     for (auto const& snapshot : snapshots()) {
         all.emplace_back(Method::room_create, Created{kRoom, snapshot});

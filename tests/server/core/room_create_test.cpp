@@ -102,12 +102,8 @@ TEST(RoomCreate, WhatTheServerDoesNotHaveIsNamed) {
     wish.game.gomoku.foul_mode = rules::FoulMode::claim;
     EXPECT_EQ(field_of(t, ann, wish), "foul_mode");
     wish = {};
-    wish = {};
     wish.clock.kind = proto::ClockKind::fischer;
     EXPECT_EQ(field_of(t, ann, wish), "clock");
-    wish = {};
-    wish.hints = true;
-    EXPECT_EQ(field_of(t, ann, wish), "hints");
     wish = {};
     wish.rated = true;
     EXPECT_EQ(field_of(t, ann, wish), "rated");
