@@ -7,7 +7,9 @@
 #include "common/engine/classic/paper_b.hpp"
 #include "common/engine/classic/paper_c.hpp"
 #include "common/engine/classic/paper_d.hpp"
+#include "common/engine/five/score.hpp"
 #include "common/engine/generic/chengsan_engine.hpp"
+#include "common/engine/generic/score.hpp"
 #include "common/engine/opening/with_openings.hpp"
 
 namespace tengen::engine {
@@ -119,6 +121,29 @@ Level const* find_level(std::string_view level) {
     auto const found =
         std::find_if(all.begin(), all.end(), [&](Level const& one) { return one.level == level; });
     return found == all.end() ? nullptr : &*found;
+}
+
+Level const& hint_level(rules::GameKind game) {
+    auto const& all = levels();
+    auto const found = std::find_if(all.rbegin(), all.rend(), [game](Level const& one) {
+        return one.game == game && one.limits.time.count() > 0 && one.limits.time <= 1s;
+    });
+    assert(found != all.rend());
+    return *found;
+}
+
+std::optional<int> proven_win(Level const& level, int score) {
+    // The papers' scores are sums of weights and prove nothing.
+    if (level.paper) {
+        return std::nullopt;
+    }
+    switch (level.game) {
+        case GameKind::gomoku:
+            return five::is_win(score) ? std::optional(five::plies_to_end(score)) : std::nullopt;
+        case GameKind::chengsanqi:
+            return generic::is_win(score) ? std::optional(generic::turns_to_end(score)) : std::nullopt;
+    }
+    return std::nullopt;
 }
 
 std::unique_ptr<Engine> make_engine(std::string_view level, std::uint64_t seed) {

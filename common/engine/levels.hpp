@@ -30,6 +30,11 @@ struct Level {
 [[nodiscard]] std::vector<Level> const& levels();
 /// nullptr when there is no such level.
 [[nodiscard]] Level const* find_level(std::string_view level);
+/// The level that gives hints: the strongest of the game that takes a second at most.
+[[nodiscard]] Level const& hint_level(rules::GameKind game);
+/// Plies to the win that `score` of an engine of that level proves, the last one counted; nullopt when it
+/// proves none.
+[[nodiscard]] std::optional<int> proven_win(Level const& level, int score);
 /// A new engine of that level, seeded with `seed`. It must be asked for positions of its game only.
 /// Precondition: the level exists.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(std::string_view level, std::uint64_t seed);

@@ -2,30 +2,82 @@
 
 #include <utility>
 
+#include "common/engine/explain/explain.hpp"
 #include "common/engine/levels.hpp"
 #include "common/record/notation.hpp"
+#include "proto/names.hpp"
 
 namespace tengen::server::ai {
 namespace {
 
 using core::EngineFailure;
 
-proto::Thinking to_thinking(rules::Side side, engine::Choice const& choice) {
-    proto::Thinking thinking{
-        .side = side, .depth = choice.depth, .nodes = choice.nodes, .score = choice.score};
+std::vector<std::string> pv_of(engine::Choice const& choice) {
+    std::vector<std::string> pv;
     for (rules::Action const& action : choice.principal_variation) {
-        thinking.pv.push_back(record::to_text(action));
+        pv.push_back(record::to_text(action));
     }
-    return thinking;
+    return pv;
 }
 
-MoveAnswer find_move(core::AskEngine const& ask, engine::Engine& engine, engine::Limits const& limits,
-                     std::stop_token stop) {
-    engine::Choice const choice = engine.think(ask.position, limits, std::move(stop));
+proto::Thinking to_thinking(rules::Side side, engine::Choice const& choice) {
+    return {.side = side,
+            .depth = choice.depth,
+            .nodes = choice.nodes,
+            .score = choice.score,
+            .pv = pv_of(choice)};
+}
+
+/// What goes with every question.
+struct Desk {
+    Engines const& engines;
+    engine::Limits const& limits;
+    std::function<void(proto::Thinking)> const& thinking;
+    std::stop_token const& stop;
+};
+
+Answer put(Desk const& desk, core::AskEngine const& ask) {
+    auto const engine = desk.engines.make(ask.level, ask.seed);
+    engine->on_progress(
+        [&desk, &ask](engine::Choice const& choice) { desk.thinking(to_thinking(ask.ticket.side, choice)); });
+    engine::Choice const choice = engine->think(ask.position, desk.limits, desk.stop);
     if (ask.position.why_illegal(choice.action)) {
-        return EngineFailure::illegal_move;
+        return MoveAnswer{EngineFailure::illegal_move};
     }
-    return choice.action;
+    return MoveAnswer{choice.action};
+}
+
+Answer put(Desk const& desk, core::AskEngineDraw const& ask) {
+    auto const engine = desk.engines.make(ask.level, 0);
+    bool const takes = engine->accepts_draw(ask.position, ask.ticket.side);
+    return DrawAnswer{ask.id, takes ? core::Consent::given : core::Consent::refused};
+}
+
+Answer put(Desk const& desk, core::AskHint const& ask) {
+    auto const level = desk.engines.hint_level(ask.position.spec().kind());
+    auto const choice = desk.engines.make(level, ask.seed)->think(ask.position, desk.limits, desk.stop);
+    if (ask.position.why_illegal(choice.action)) {
+        return HintAnswer{EngineFailure::illegal_move};
+    }
+    auto const said = engine::explain::explain(ask.position, choice);
+    proto::Hint hint{.action = record::to_text(choice.action), .score = choice.score};
+    hint.pv = pv_of(choice);
+    if (hint.pv.empty()) {
+        hint.pv.push_back(hint.action);
+    }
+    for (rules::Merit const merit : said.merits) {
+        hint.why.emplace_back(proto::name_of(merit));
+    }
+    hint.win_in = said.win_in ? said.win_in : desk.engines.proven_win(level, choice.score);
+    return HintAnswer{std::move(hint)};
+}
+
+Answer failure(Question const& question, EngineFailure failure) {
+    if (auto const* const draw = std::get_if<core::AskEngineDraw>(&question)) {
+        return DrawAnswer{draw->id, core::Consent::refused};
+    }
+    bool const hint = std::holds_alternative<core::AskHint>(question);
+    return hint ? Answer{HintAnswer{failure}} : Answer{MoveAnswer{failure}};
 }
 
 }  // namespace
@@ -38,6 +90,11 @@ Engines house_engines() {
                 engine::Level const* const found = engine::find_level(level);
                 return found == nullptr ? engine::Limits{} : found->limits;
             },
+        .hint_level = [](rules::GameKind game) { return engine::hint_level(game).level; },
+        .proven_win = [](std::string_view level, int score) -> std::optional<int> {
+            engine::Level const* const found = engine::find_level(level);
+            return found == nullptr ? std::nullopt : engine::proven_win(*found, score);
+        },
     };
 }
 
@@ -45,8 +102,12 @@ core::EngineTicket const& ticket_of(Question const& question) {
     return std::visit([](auto const& ask) -> core::EngineTicket const& { return ask.ticket; }, question);
 }
 
-std::string const& level_of(Question const& question) {
-    return std::visit([](auto const& ask) -> std::string const& { return ask.level; }, question);
+std::string level_of(Question const& question, Engines const& engines) {
+    if (auto const* const hint = std::get_if<core::AskHint>(&question)) {
+        return engines.hint_level(hint->position.spec().kind());
+    }
+    auto const* const move = std::get_if<core::AskEngine>(&question);
+    return move != nullptr ? move->level : std::get<core::AskEngineDraw>(question).level;
 }
 
 bool is_for(core::CancelEngine const& seat, Question const& question) {
@@ -56,28 +117,19 @@ bool is_for(core::CancelEngine const& seat, Question const& question) {
 
 Answer answer(Question const& question, Engines const& engines, engine::Limits const& limits,
               std::function<void(proto::Thinking)> thinking, std::stop_token stop) {
-    auto const* const move = std::get_if<core::AskEngine>(&question);
     try {
-        auto const engine = engines.make(level_of(question), move != nullptr ? move->seed : 0);
-        rules::Side const side = ticket_of(question).side;
-        if (move != nullptr) {
-            engine->on_progress(
-                [&thinking, side](engine::Choice const& choice) { thinking(to_thinking(side, choice)); });
-            return find_move(*move, *engine, limits, std::move(stop));
-        }
-        auto const& draw = std::get<core::AskEngineDraw>(question);
-        bool const takes = engine->accepts_draw(draw.position, side);
-        return DrawAnswer{draw.id, takes ? core::Consent::given : core::Consent::refused};
+        return std::visit(
+            [&](auto const& ask) {
+                return put({engines, limits, thinking, stop}, ask);
+            },
+            question);
     } catch (...) {  // an engine may throw anything; the server goes on
-        return move != nullptr ? Answer{MoveAnswer{EngineFailure::threw}} : silence(question);
+        return failure(question, EngineFailure::threw);
     }
 }
 
 Answer silence(Question const& question) {
-    if (auto const* const draw = std::get_if<core::AskEngineDraw>(&question)) {
-        return DrawAnswer{draw->id, core::Consent::refused};
-    }
-    return MoveAnswer{EngineFailure::silent};
+    return failure(question, EngineFailure::silent);
 }
 
 }  // namespace tengen::server::ai

@@ -18,14 +18,19 @@ namespace tengen::server::ai {
 struct Engines {
     std::function<std::unique_ptr<engine::Engine>(std::string_view level, std::uint64_t seed)> make;
     std::function<engine::Limits(std::string_view level)> limits;
+    /// The level that gives hints.
+    std::function<std::string(rules::GameKind game)> hint_level;
+    /// Plies to the win that a score of the level proves.
+    std::function<std::optional<int>(std::string_view level, int score)> proven_win;
 };
 /// Those of common/engine.
 [[nodiscard]] Engines house_engines();
 
-/// What an engine is asked: a move, or whether it takes a draw.
-using Question = std::variant<core::AskEngine, core::AskEngineDraw>;
+/// What an engine is asked: a move, whether it takes a draw, what a person might play.
+using Question = std::variant<core::AskEngine, core::AskEngineDraw, core::AskHint>;
 [[nodiscard]] core::EngineTicket const& ticket_of(Question const& question);
-[[nodiscard]] std::string const& level_of(Question const& question);
+/// The level that answers.
+[[nodiscard]] std::string level_of(Question const& question, Engines const& engines);
 /// Whether the question is for this seat.
 [[nodiscard]] bool is_for(core::CancelEngine const& seat, Question const& question);
 
@@ -34,10 +39,11 @@ struct DrawAnswer {
     base::NegotiationId id{};
     core::Consent consent = core::Consent::refused;
 };
-using Answer = std::variant<MoveAnswer, DrawAnswer>;
+using HintAnswer = base::Result<proto::Hint, core::EngineFailure>;
+using Answer = std::variant<MoveAnswer, DrawAnswer, HintAnswer>;
 
 /// Puts the question to a fresh engine. Blocks for as long as the engine likes; an engine that throws or
-/// answers nonsense becomes a failure, and takes no draw.
+/// answers nonsense becomes a failure, and takes no draw. `thinking` hears of moves only.
 [[nodiscard]] Answer answer(Question const& question, Engines const& engines, engine::Limits const& limits,
                             std::function<void(proto::Thinking)> thinking, std::stop_token stop);
 /// The answer of an engine that stayed silent.

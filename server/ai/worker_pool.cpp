@@ -112,7 +112,7 @@ std::shared_ptr<Job> WorkerPool::Shared::take() {
         return nullptr;
     }
     auto job = std::make_shared<Job>(Job{.question = waiting_.pop(), .started = Clock::now()});
-    job->limits = engines_.limits(level_of(job->question));
+    job->limits = engines_.limits(level_of(job->question, engines_));
     if (job->limits.time.count() == 0 || job->limits.time > options_.time_limit) {
         job->limits.time = options_.time_limit;
     }
@@ -137,10 +137,13 @@ bool WorkerPool::Shared::finish(std::shared_ptr<Job> const& job, Answer result) 
 }
 
 void WorkerPool::Shared::deliver(Question const& question, Answer result) {
+    core::EngineTicket const& ticket = ticket_of(question);
     if (auto* const move = std::get_if<MoveAnswer>(&result)) {
-        answers_.move(ticket_of(question), std::move(*move));
+        answers_.move(ticket, std::move(*move));
+    } else if (auto* const hint = std::get_if<HintAnswer>(&result)) {
+        answers_.hint(ticket, std::move(*hint));
     } else {
-        answers_.draw(ticket_of(question), std::get<DrawAnswer>(result));
+        answers_.draw(ticket, std::get<DrawAnswer>(result));
     }
 }
 

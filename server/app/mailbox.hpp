@@ -35,6 +35,10 @@ struct EngineAnsweredDraw {
     core::EngineTicket ticket{};
     ai::DrawAnswer answer{};
 };
+struct EngineHinted {
+    core::EngineTicket ticket{};
+    ai::HintAnswer hint;
+};
 struct EngineThinks {
     core::EngineTicket ticket{};
     proto::Thinking thinking{};
@@ -48,7 +52,7 @@ struct PasswordChecked {
     core::PasswordVerdict verdict{};
 };
 using Letter = std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw,
-                            EngineThinks, PasswordHashed, PasswordChecked>;
+                            EngineHinted, EngineThinks, PasswordHashed, PasswordChecked>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

@@ -151,6 +151,10 @@ ai::Answers Server::answers() {
             [this](core::EngineTicket const& ticket, ai::DrawAnswer answer) {
                 mailbox_.put(EngineAnsweredDraw{ticket, answer});
             },
+        .hint =
+            [this](core::EngineTicket const& ticket, ai::HintAnswer hint) {
+                mailbox_.put(EngineHinted{ticket, std::move(hint)});
+            },
         .thinking =
             [this](core::EngineTicket const& ticket, proto::Thinking thinking) {
                 mailbox_.put(EngineThinks{ticket, std::move(thinking)});
@@ -203,6 +207,8 @@ void Server::read(Letter letter) {
         carry_out(lobby_.engine_answered(moved->ticket, std::move(moved->answer), now()));
     } else if (auto* const draw = std::get_if<EngineAnsweredDraw>(&letter)) {
         carry_out(lobby_.engine_answered_draw(draw->ticket, draw->answer.id, draw->answer.consent, now()));
+    } else if (auto* const hinted = std::get_if<EngineHinted>(&letter)) {
+        carry_out(lobby_.engine_hinted(hinted->ticket, std::move(hinted->hint), now()));
     } else if (auto* const hashed = std::get_if<PasswordHashed>(&letter)) {
         carry_out(lobby_.password_hashed(hashed->session, std::move(hashed->hash), now()));
     } else if (auto* const checked = std::get_if<PasswordChecked>(&letter)) {
@@ -273,6 +279,10 @@ void Server::carry_out(core::CancelEngine& effect) {
 }
 
 void Server::carry_out(core::AskEngineDraw& effect) {
+    pool_.ask(std::move(effect));
+}
+
+void Server::carry_out(core::AskHint& effect) {
     pool_.ask(std::move(effect));
 }
 

@@ -93,6 +93,27 @@ class EveryLevel : public testing::TestWithParam<std::string> {
 INSTANTIATE_TEST_SUITE_P(Papers, EveryLevel, testing::Values("paper-a", "paper-b", "paper-c", "paper-d"),
                          [](auto const& tested) { return "Paper" + std::string(1, tested.param.back()); });
 
+TEST(Levels, HintsComeFromTheStrongestThatTakesASecondAtMost) {
+    for (auto const game : {rules::GameKind::gomoku, rules::GameKind::chengsanqi}) {
+        Level const& hints = hint_level(game);
+        EXPECT_EQ(hints.game, game);
+        EXPECT_LE(hints.limits.time, std::chrono::seconds{1});
+        for (auto later = &hints + 1; later < levels().data() + levels().size(); ++later) {
+            EXPECT_TRUE(later->game != game || later->limits.time > std::chrono::seconds{1}) << later->level;
+        }
+    }
+}
+
+TEST(Levels, OnlyProofsAreCalledWins) {
+    EXPECT_EQ(proven_win(*find_level("paper-d"), 29'993), std::nullopt);
+    EXPECT_EQ(proven_win(*find_level("chengsan-hard"), 29'993), 7);
+    EXPECT_EQ(proven_win(*find_level("chengsan-hard"), 400), std::nullopt);
+    EXPECT_EQ(proven_win(*find_level("chengsan-hard"), -29'993), std::nullopt);
+    Level five;
+    EXPECT_EQ(proven_win(five, 29'991), 9);
+    EXPECT_EQ(proven_win(five, 5'000), std::nullopt);
+}
+
 TEST_P(EveryLevel, TakesItsOwnFiveBeforeAnythingElse) {
     Drawing const drawing = read_drawing(R"(
         . . . . . . . . .

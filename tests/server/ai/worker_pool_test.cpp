@@ -70,7 +70,7 @@ class Double : public engine::Engine {
             gate_->pass(std::move(stop));
             return at(3, 4);
         }
-        if (level_ == "talks") {
+        if (level_ == "talks" && progress_) {
             Choice thought = at(5, 5);
             thought.depth = 4;
             thought.principal_variation = {thought.action};
@@ -101,6 +101,10 @@ class Desk {
             .draw =
                 [this](core::EngineTicket const& ticket, DrawAnswer answer) {
                     note(ticket, answer.consent == core::Consent::given ? "draw" : "no draw");
+                },
+            .hint =
+                [this](core::EngineTicket const& ticket, HintAnswer hint) {
+                    note(ticket, hint ? hint->action + " " + hint->why.at(0) : text(hint.error()));
                 },
             .thinking =
                 [this](core::EngineTicket const& ticket, proto::Thinking thinking) {
@@ -167,6 +171,10 @@ core::AskEngineDraw ask_draw(std::string const& room, std::string level, Side si
     return {ticket, base::NegotiationId{1}, std::move(level), empty_board()};
 }
 
+core::AskHint ask_hint(std::string const& room, std::optional<base::PlayerId> asker = std::nullopt) {
+    return {core::EngineTicket{base::RoomId{room}}, empty_board(), 1, asker};
+}
+
 class WorkerPoolTest : public testing::Test {
   protected:
     Engines engines() {
@@ -174,12 +182,15 @@ class WorkerPoolTest : public testing::Test {
             .make = [gate = gate_](std::string_view level,
                                    std::uint64_t) { return std::make_unique<Double>(level, gate); },
             .limits = [](std::string_view) { return Limits{}; },
+            .hint_level = [this](rules::GameKind) { return hint_level_; },
+            .proven_win = [](std::string_view, int) { return std::nullopt; },
         };
     }
     ~WorkerPoolTest() override { gate_->open_up(); }
 
     std::shared_ptr<Gate> gate_ = std::make_shared<Gate>();
     Desk desk_;
+    std::string hint_level_ = "plain";
     PoolOptions patient_{.threads = 1, .time_limit = 60s, .grace = 60s, .progress = 0ms};
     PoolOptions hasty_{.threads = 1, .time_limit = 5ms, .grace = 5ms, .progress = 0ms};
 };
@@ -289,6 +300,47 @@ TEST_F(WorkerPoolTest, ADrawIsTheEnginesDecision) {
     EXPECT_EQ(desk_.wait_for("C"), "no draw");
 }
 
+TEST_F(WorkerPoolTest, AHintSaysWhy) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask_hint("A"));
+    EXPECT_EQ(desk_.wait_for("A"), "h8 search");
+}
+
+TEST_F(WorkerPoolTest, AHintThatCannotBeFoundIsAFailure) {
+    for (auto const& [level, failure] :
+         std::map<std::string, std::string>{{"throws", "threw"}, {"nonsense", "illegal move"}}) {
+        hint_level_ = level;
+        WorkerPool pool(patient_, engines(), desk_.answers());
+        pool.ask(ask_hint(level));
+        EXPECT_EQ(desk_.wait_for(level), failure);
+    }
+    hint_level_ = "hangs";
+    WorkerPool pool(hasty_, engines(), desk_.answers());
+    pool.ask(ask_hint("A"));
+    EXPECT_EQ(desk_.wait_for("A"), "silent");
+}
+
+TEST_F(WorkerPoolTest, NobodyHearsWhatAHintsEngineThinks) {
+    hint_level_ = "talks";
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask_hint("A"));
+    EXPECT_EQ(desk_.wait_for("A"), "h8 search");
+    EXPECT_FALSE(desk_.has("A+"));
+}
+
+TEST_F(WorkerPoolTest, HintsOfOnePersonDelayNobodyElse) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    base::PlayerId const crowd{1};
+    pool.ask(ask("A", "slow", crowd));
+    gate_->wait_for_inside(1);
+    pool.ask(ask_hint("B", crowd));
+    pool.ask(ask_hint("C", crowd));
+    pool.ask(ask("stranger's", "plain", base::PlayerId{2}));
+    gate_->open_up();
+    EXPECT_EQ(desk_.wait_for("C"), "h8 search");
+    EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A", "stranger's", "B", "C"}));
+}
+
 TEST_F(WorkerPoolTest, TellsWhatAnEngineThinks) {
     WorkerPool pool(patient_, engines(), desk_.answers());
     pool.ask(ask("A", "talks"));
@@ -318,6 +370,18 @@ TEST_F(WorkerPoolTest, TellsOnceClosedWhoStillHangsHoweverLongTheGrace) {
     EXPECT_EQ(pool.lost(), 1);
     EXPECT_FALSE(desk_.has("A"));
     EXPECT_FALSE(desk_.has("B"));
+}
+
+TEST_F(WorkerPoolTest, TheHouseHasHintsForBothGamesAndTheirOpenings) {
+    WorkerPool pool(patient_, house_engines(), desk_.answers());
+    auto const swap2 = rules::GameSpec::make({.opening = rules::Opening::swap2});
+    core::AskHint hint{core::EngineTicket{base::RoomId{"A"}}, rules::Position(*swap2), 1, std::nullopt};
+    pool.ask(hint);
+    EXPECT_TRUE(desk_.wait_for("A").ends_with(" opening")) << desk_.wait_for("A");
+    hint.ticket.room.value = "B";
+    hint.position = rules::Position(rules::GameSpec::make(rules::ChengsanRules{}));
+    pool.ask(hint);
+    EXPECT_TRUE(desk_.wait_for("B").ends_with(" search")) << desk_.wait_for("B");
 }
 
 TEST_F(WorkerPoolTest, TheHouseHasEnginesForEveryLevel) {
