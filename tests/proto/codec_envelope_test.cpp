@@ -134,7 +134,7 @@ TEST(ClientLine, OfMethodsThatThisBuildDoesNotHaveIsUnknown) {
                                      "room.kick",
                                      "room.owner",
                                      "game.claim_abandoned",
-                                     "game.hint",
+                                     "game.claim_abandoned",
                                      "record.get",
                                      "record.list",
                                      "analysis.start",
