@@ -9,6 +9,9 @@ namespace tengen::engine::five {
 
 namespace {
 
+/// Beyond the nominal depth threats of a straight four are answered down to here.
+constexpr int kQuietDepth = -3;
+
 /// How many moves of a quiet node are looked at before the rest is left out, by depth.
 int quiet_moves(int depth, bool improving) {
     return (6 + 2 * depth * depth) / (improving ? 1 : 2) + 2;
@@ -112,7 +115,8 @@ int Worker::search(Node node) {
     known.in_danger = board_.count(them, PointClass::straight_four) > 0;
     known.improving = node.ply >= 2 && known.evaluation > at(node.ply - 2).evaluation;
     if (node.depth <= 0) {
-        return leaf(node, known.evaluation);
+        return known.in_danger && node.depth > kQuietDepth ? search_answers(node, known)
+                                                           : leaf(node, known.evaluation);
     }
 
     if (!is_pv && node.excluded == kNoCell && !is_proven(node.alpha) && !is_proven(node.beta)) {
@@ -147,7 +151,7 @@ int Worker::search(Node node) {
 
 /// Nothing deeper is searched: a win by fours, or the estimate.
 int Worker::leaf(Node const& node, int evaluation) {
-    constexpr int kBudget = 250;
+    constexpr int kBudget = 40;
     int const plies = fours_.plies_to_win(kBudget);
     if (ended_ || plies == 0) {
         return evaluation;
@@ -159,6 +163,17 @@ int Worker::leaf(Node const& node, int evaluation) {
                                 .depth = 0,
                                 .bound = Bound::lower});
     return score;
+}
+
+/// Nothing deeper is searched, but a straight four that threatens is answered first.
+int Worker::search_answers(Node const& node, Known const& known) {
+    int const score = leaf(node, known.evaluation);
+    if (ended_ || is_win(score)) {
+        return score;
+    }
+    CellList answers;
+    collect_answers(board_, answers);
+    return answers.empty() ? loss_in(node.ply + 4) : search_moves(node, answers, known);
 }
 
 /// The other side threatens five: its point has to be taken, which costs no depth.

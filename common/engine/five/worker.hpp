@@ -77,6 +77,7 @@ class Worker {
 
     int search(Node node);
     int leaf(Node const& node, int evaluation);
+    int search_answers(Node const& node, Known const& known);
     int search_forced(Node const& node);
     int search_moves(Node const& node, CellList const& moves, Known const& known);
     int search_move(Node const& node, Trial const& trial);
