@@ -4,8 +4,8 @@
 
 namespace tengen::engine::five {
 
-FourSearch::FourSearch(Board& board, NodeCounter& counter)
-    : board_(board), counter_(counter), known_(kEntries) {}
+FourSearch::FourSearch(Board& board, NodeCounter& counter, FourMemory& memory)
+    : board_(board), counter_(counter), memory_(memory) {}
 
 int FourSearch::plies_to_win(int budget) {
     left_ = budget;
@@ -46,7 +46,7 @@ int FourSearch::attack(int deep) {
         board_.collect(us, PointClass::four, PointClass::maybe_foul, moves);
     }
     std::uint64_t const key = board_.key();
-    if (Known const& known = memory(key); known.key == key) {
+    if (FourMemory::Known const& known = memory_.of(key); known.key == key) {
         first_move_ = known.move;
         return known.plies;
     }
@@ -69,7 +69,7 @@ int FourSearch::attack(int deep) {
         }
     }
     if (plies > 0 || complete_) {
-        memory(key) = {key, static_cast<std::int16_t>(plies), static_cast<std::int16_t>(first_move_)};
+        memory_.of(key) = {key, static_cast<std::int16_t>(plies), static_cast<std::int16_t>(first_move_)};
     }
     complete_ = complete_ && was_complete;
     return plies;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -8,12 +9,32 @@
 
 namespace tengen::engine::five {
 
+/// Positions that are settled: the plies to a win by fours and its first move, or that there is none.
+class FourMemory {
+  public:
+    struct Known {
+        std::uint64_t key = 0;
+        std::int16_t plies = 0;
+        std::int16_t move = kNoCell;
+    };
+
+    FourMemory() : known_(kEntries) {}
+
+    [[nodiscard]] Known& of(std::uint64_t key) { return known_[key % kEntries]; }
+    void clear() { std::ranges::fill(known_, Known{}); }
+
+  private:
+    static constexpr std::size_t kEntries = std::size_t{1} << 15U;
+
+    std::vector<Known> known_;
+};
+
 /// Looks for a win by continuous fours (VCF): every move makes a four, which leaves the other side one
 /// answer. Depth first, with a memory of positions that are settled.
 class FourSearch {
   public:
-    /// Both must outlive it.
-    FourSearch(Board& board, NodeCounter& counter);
+    /// All must outlive it.
+    FourSearch(Board& board, NodeCounter& counter, FourMemory& memory);
 
     /// Plies until the five of the side to move, 0 when none was found with about `budget` made moves. A win
     /// is proven. Precondition: nobody can make five now.
@@ -22,23 +43,15 @@ class FourSearch {
     [[nodiscard]] Cell first_move() const { return first_move_; }
 
   private:
-    /// Memory of a position: the plies to the win, or that there is none.
-    struct Known {
-        std::uint64_t key = 0;
-        std::int16_t plies = 0;
-        std::int16_t move = kNoCell;
-    };
-    static constexpr std::size_t kEntries = std::size_t{1} << 15U;
     static constexpr int kDeepest = 120;
 
     int attack(int deep);
     int answer(Cell move, int deep);
     void order(Side side, CellList& moves) const;
-    [[nodiscard]] Known& memory(std::uint64_t key) { return known_[key % kEntries]; }
 
     Board& board_;
     NodeCounter& counter_;
-    std::vector<Known> known_;
+    FourMemory& memory_;
     std::int64_t left_ = 0;
     bool complete_ = true;
     Cell first_move_ = kNoCell;

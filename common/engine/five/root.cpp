@@ -43,6 +43,32 @@ void collect_urgent(Board& board, CellList& out) {
     }
 }
 
+/// What follows in a proven line where it is plain; kNoCell where it is not.
+Cell plain_move(Board& board, FourSearch& fours) {
+    Side const us = board.to_move();
+    Side const them = other(us);
+    if (board.count(us, PointClass::five) > 0) {
+        return board.first(us, PointClass::five);
+    }
+    if (board.count(them, PointClass::five) > 0) {
+        CellList answers;
+        collect_forced(board, answers);
+        if (answers.empty()) {
+            // Lost: any stone elsewhere will do.
+            board.collect_near(answers);
+            answers.filter([&](Cell cell) {
+                return board.kind(them, cell) != PointClass::five && !board.is_foul(us, cell);
+            });
+        }
+        return answers.empty() ? kNoCell : answers[0];
+    }
+    if (board.count(us, PointClass::straight_four) > 0) {
+        return board.first(us, PointClass::straight_four);
+    }
+    constexpr int kBudget = 5'000;
+    return fours.plies_to_win(kBudget) > 0 ? fours.first_move() : kNoCell;
+}
+
 }  // namespace
 
 Board board_of(Problem const& problem) {
@@ -92,41 +118,29 @@ std::vector<RootMove> root_moves(Board& board, std::vector<rules::Point> const& 
     return moves;
 }
 
-void complete_line(Worker& worker, std::vector<Cell>& line, int score) {
+void complete_line(Board& board, FourMemory& memory, std::vector<Cell>& line, int score) {
     if (!is_proven(score)) {
         return;
     }
-    Board& board = worker.board();
+    SearchControl control{{}, {}};
+    NodeCounter counter{control};
+    FourSearch fours{board, counter, memory};
     std::size_t made = 0;
+    auto const length = static_cast<std::size_t>(plies_to_end(score));
+    bool is_over = false;
     auto const make = [&](Cell cell) {
+        is_over = board.kind(board.to_move(), cell) == PointClass::five;
         board.make(cell);
         ++made;
     };
     std::ranges::for_each(line, make);
-    auto const length = static_cast<std::size_t>(plies_to_end(score));
-    while (line.size() < length && !board.is_full()) {
-        Side const us = board.to_move();
-        CellList next;
-        if (board.count(us, PointClass::five) > 0) {
-            next.push_back(board.first(us, PointClass::five));
-        } else if (board.count(other(us), PointClass::five) > 0) {
-            collect_forced(board, next);
-            if (next.empty()) {
-                next.push_back(board.first(other(us), PointClass::five));
-            }
-        } else if (board.count(us, PointClass::straight_four) > 0) {
-            next.push_back(board.first(us, PointClass::straight_four));
-        } else {
-            constexpr int kBudget = 2'000;
-            if (worker.plies_to_win_by_fours(kBudget) > 0) {
-                next.push_back(worker.winning_four());
-            }
-        }
-        if (next.empty()) {
+    while (line.size() < length && !is_over && !board.is_full()) {
+        Cell const next = plain_move(board, fours);
+        if (next == kNoCell) {
             break;
         }
-        line.push_back(next[0]);
-        make(next[0]);
+        line.push_back(next);
+        make(next);
     }
     for (; made > 0; --made) {
         board.unmake();

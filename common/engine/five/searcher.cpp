@@ -38,6 +38,18 @@ void search_in_window(Worker& worker, std::vector<RootMove>& moves, std::size_t 
     }
 }
 
+/// Ends the search when it goes out of scope.
+class EndOfSearch {
+  public:
+    explicit EndOfSearch(SearchControl& control) : control_(control) {}
+    EndOfSearch(EndOfSearch const&) = delete;
+    EndOfSearch& operator=(EndOfSearch const&) = delete;
+    ~EndOfSearch() { control_.end(); }
+
+  private:
+    SearchControl& control_;
+};
+
 }  // namespace
 
 class Searcher::Impl {
@@ -45,7 +57,7 @@ class Searcher::Impl {
     explicit Impl(SearchOptions const& options)
         : options_(options),
           table_(options.hash_bytes),
-          histories_(static_cast<std::size_t>(std::max(1, options.threads))) {}
+          memories_(static_cast<std::size_t>(std::max(1, options.threads))) {}
 
     Findings search(Problem const& problem, SearchLimits const& limits, std::stop_token stop,
                     std::function<void(Findings const&)> const& progress) {
@@ -53,19 +65,22 @@ class Searcher::Impl {
         SearchControl control{limits, std::move(stop)};
         Board board = board_of(problem);
         std::vector<RootMove> moves = root_moves(board, problem.barred);
-        Worker worker{board, table_, histories_[0], control};
+        Worker worker{board, table_, memories_[0], control};
         std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < histories_.size(); ++i) {
-            helpers.emplace_back([&, i] { help(board, moves, i, control); });
+        for (std::size_t i = 1; i < memories_.size(); ++i) {
+            helpers.emplace_back([&, i, moves] { help(board, moves, i, control); });
         }
-        Findings const found = deepen(worker, std::move(moves), control, progress);
-        control.end();
-        return found;
+        // However the search ends, the helpers end with it.
+        EndOfSearch const end{control};
+        return deepen(worker, memories_[0], std::move(moves), control, progress);
     }
 
     void forget() {
         table_.clear();
-        std::ranges::for_each(histories_, [](History& history) { history.clear(); });
+        for (ThreadMemory& memory : memories_) {
+            memory.history.clear();
+            memory.fours.clear();
+        }
     }
 
   private:
@@ -80,7 +95,7 @@ class Searcher::Impl {
     }
 
     void help(Board const& board, std::vector<RootMove> moves, std::size_t number, SearchControl& control) {
-        Worker worker{board, table_, histories_[number], control};
+        Worker worker{board, table_, memories_[number], control};
         // Helpers start at different depths, so that they do not all do the same.
         for (int depth = 1 + static_cast<int>(number % 2); depth <= kMaxDepth && !worker.ended(); ++depth) {
             search_in_window(worker, moves, 0, depth);
@@ -106,19 +121,19 @@ class Searcher::Impl {
     }
 
     static bool is_settled(std::vector<RootMove> const& moves, int depth, SearchControl const& control) {
-        if (control.limits().lines > 1) {
+        if (control.limits().lines > 1 && moves.size() > 1) {
             return false;
         }
-        int const score = moves[0].score;
         constexpr int kEnoughForOnlyMove = 6;
         if (moves.size() == 1 && depth >= kEnoughForOnlyMove && control.limits().depth == 0) {
             return true;
         }
+        int const score = moves[0].score;
         return is_win(score) || (is_loss(score) && depth > plies_to_end(score) + 2);
     }
 
-    static Findings deepen(Worker& worker, std::vector<RootMove> moves, SearchControl& control,
-                           std::function<void(Findings const&)> const& progress) {
+    static Findings deepen(Worker& worker, ThreadMemory& memory, std::vector<RootMove> moves,
+                           SearchControl& control, std::function<void(Findings const&)> const& progress) {
         SearchLimits const& limits = control.limits();
         auto const lines =
             static_cast<std::size_t>(std::clamp(limits.lines, 1, static_cast<int>(moves.size())));
@@ -140,7 +155,7 @@ class Searcher::Impl {
         }
         worker.close();
         for (std::size_t i = 0; i < lines; ++i) {
-            complete_line(worker, moves[i].line, moves[i].score);
+            complete_line(worker.board(), memory.fours, moves[i].line, moves[i].score);
         }
         return findings(worker, moves, depth, control);
     }
@@ -172,7 +187,7 @@ class Searcher::Impl {
 
     SearchOptions options_;
     TranspositionTable table_;
-    std::vector<History> histories_;
+    std::vector<ThreadMemory> memories_;
     std::optional<Problem> kept_{};
 };
 

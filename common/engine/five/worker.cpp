@@ -48,8 +48,12 @@ bool is_threat(PointClass kind) {
 
 }  // namespace
 
-Worker::Worker(Board const& board, TranspositionTable& table, History& history, SearchControl& control)
-    : board_(board), table_(table), history_(history), counter_(control), fours_(board_, counter_) {
+Worker::Worker(Board const& board, TranspositionTable& table, ThreadMemory& memory, SearchControl& control)
+    : board_(board),
+      table_(table),
+      history_(memory.history),
+      counter_(control),
+      fours_(board_, counter_, memory.fours) {
     at(-1).move = board_.last(0);
     at(-2).move = board_.last(1);
 }
@@ -94,7 +98,7 @@ int Worker::search(Node node) {
         return win_in(node.ply + 3);
     }
     node.alpha = std::max(node.alpha, loss_in(node.ply + 4));
-    node.beta = std::min(node.beta, win_in(node.ply + 5));
+    node.beta = std::min(node.beta, win_in(node.ply + 3));
     if (node.alpha >= node.beta) {
         return node.alpha;
     }
@@ -102,7 +106,9 @@ int Worker::search(Node node) {
     bool const is_pv = node.beta - node.alpha > 1;
     Known known;
     known.entry = node.excluded == kNoCell ? table_.find(board_.key()) : std::nullopt;
-    if (known.entry && !is_pv && known.entry->depth >= std::max(node.depth, 0)) {
+    // A proof holds at any depth.
+    if (known.entry && !is_pv &&
+        (known.entry->depth >= std::max(node.depth, 0) || is_proven(known.entry->score))) {
         int const score = from_table(known.entry->score, node.ply);
         bool const is_enough =
             score >= node.beta ? known.entry->bound != Bound::upper : known.entry->bound != Bound::lower;
@@ -344,8 +350,7 @@ void Worker::learn(Node const& node, Cell best, CellList const& others) {
 
 int Worker::search_root(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta) {
     for (std::size_t i = first; i < moves.size(); ++i) {
-        moves[i].previous_score = moves[i].score;
-        moves[i].score = -kInfinite;
+        moves[i].is_fresh = false;
     }
     Node node{.ply = 0, .depth = depth, .alpha = alpha, .beta = beta};
     at(0).evaluation = evaluate(board_);
@@ -356,13 +361,14 @@ int Worker::search_root(std::vector<RootMove>& moves, std::size_t first, int dep
         int const less = is_first || depth < 3 ? 0 : std::max(0, reduction(depth, i - first) - 1);
         int const score = search_move(node, {.cell = moves[i].cell,
                                              .depth = depth - 1,
-                                             .reduction = std::min(less, depth - 2),
+                                             .reduction = std::clamp(less, 0, std::max(0, depth - 2)),
                                              .is_first = is_first});
         if (ended_) {
             break;
         }
         if (is_first || score > node.alpha) {
             moves[i].score = score;
+            moves[i].is_fresh = true;
             moves[i].line.assign(1, moves[i].cell);
             auto const& rest = lines_[1];
             moves[i].line.insert(moves[i].line.end(), rest.begin(), rest.begin() + line_sizes_[1]);
@@ -375,14 +381,10 @@ int Worker::search_root(std::vector<RootMove>& moves, std::size_t first, int dep
             }
         }
     }
-    auto const begin = moves.begin() + static_cast<std::ptrdiff_t>(first);
-    if (ended_ && begin->score == -kInfinite) {
-        // Not even the first move was finished: nothing new is known.
-        std::for_each(begin, moves.end(), [](RootMove& move) { move.score = move.previous_score; });
-        return begin->score;
-    }
-    std::stable_sort(begin, moves.end(),
-                     [](RootMove const& a, RootMove const& b) { return a.score > b.score; });
+    std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(first), moves.end(),
+                     [](RootMove const& a, RootMove const& b) {
+                         return a.is_fresh != b.is_fresh ? a.is_fresh : a.is_fresh && a.score > b.score;
+                     });
     return best;
 }
 

@@ -18,9 +18,17 @@ namespace tengen::engine::five {
 /// A first move with what has been found out about it.
 struct RootMove {
     Cell cell = kNoCell;
+    /// Of the last search that told it, -kInfinite before the first.
     int score = -kInfinite;
-    int previous_score = -kInfinite;
+    /// Whether the search at hand told it.
+    bool is_fresh = false;
     std::vector<Cell> line{};
+};
+
+/// What one thread keeps from search to search of the same game.
+struct ThreadMemory {
+    History history{};
+    FourMemory fours{};
 };
 
 /// One thread of a search: a board of its own, a table shared with the others.
@@ -30,7 +38,7 @@ class Worker {
     static constexpr int kMaxPly = 200;
 
     /// All must outlive it.
-    Worker(Board const& board, TranspositionTable& table, History& history, SearchControl& control);
+    Worker(Board const& board, TranspositionTable& table, ThreadMemory& memory, SearchControl& control);
 
     /// Searches the root moves from `first` on to a nominal depth inside the window and sorts them, best
     /// first; returns the score of the best. When the search had to end, what is known stays as it was for
