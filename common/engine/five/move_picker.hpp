@@ -34,6 +34,17 @@ class MovePicker {
     [[nodiscard]] std::size_t size() const { return size_; }
     /// The best of those not given out; its cell is kNoCell when there is none.
     [[nodiscard]] ScoredMove next();
+    /// Drops those not given out yet that `like` does not like.
+    template <class Like>
+    void keep(Like like) {
+        std::size_t kept = given_;
+        for (std::size_t i = given_; i < size_; ++i) {
+            if (like(Cell{moves_[i].cell})) {
+                moves_[kept++] = moves_[i];
+            }
+        }
+        size_ = kept;
+    }
     [[nodiscard]] std::int32_t best_score() const { return best_; }
 
   private:

@@ -40,13 +40,6 @@ void TranspositionTable::clear() {
     generation_ = 0;
 }
 
-TranspositionTable::Bucket& TranspositionTable::bucket(std::uint64_t key) const {
-    // The high half of the product spreads keys over any number of buckets (Lemire, 2016).
-    __extension__ using Wide = unsigned __int128;
-    auto const at = static_cast<std::size_t>(static_cast<Wide>(key) * buckets_ >> 64U);
-    return table_[at];
-}
-
 std::optional<Entry> TranspositionTable::find(std::uint64_t key) const {
     for (Slot const& slot : bucket(key).slots) {
         std::uint64_t const data = slot.data.load(std::memory_order_relaxed);

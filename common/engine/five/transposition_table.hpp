@@ -37,6 +37,8 @@ class TranspositionTable {
 
     [[nodiscard]] std::optional<Entry> find(std::uint64_t key) const;
     void store(std::uint64_t key, Entry const& entry);
+    /// Starts fetching what `find` will look at.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
 
   private:
     struct Slot {
@@ -46,7 +48,10 @@ class TranspositionTable {
     struct alignas(64) Bucket {
         std::array<Slot, 4> slots{};
     };
-    [[nodiscard]] Bucket& bucket(std::uint64_t key) const;
+    [[nodiscard]] Bucket& bucket(std::uint64_t key) const {
+        // The high half of the product spreads keys over any number of buckets (Lemire, 2016).
+        return table_[static_cast<std::size_t>(static_cast<unsigned __int128>(key) * buckets_ >> 64U)];
+    }
 
     std::size_t buckets_;
     std::unique_ptr<Bucket[]> table_;

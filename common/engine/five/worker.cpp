@@ -65,6 +65,7 @@ bool Worker::make(Cell cell, int ply) {
     }
     at(ply).move = cell;
     board_.make(cell);
+    table_.prefetch(board_.key());
     return true;
 }
 
@@ -250,6 +251,7 @@ int Worker::search_moves(Node const& node, CellList const& moves, Known const& k
         if (!is_pv && searched > 0 && !is_loss(best) && is_quiet && !known.in_danger) {
             constexpr int kFutility = 110;
             if (static_cast<int>(searched) >= quiet_moves(node.depth, known.improving)) {
+                picker.keep([&](Cell cell) { return is_threat(board_.kind(us, cell)); });
                 continue;
             }
             if (node.depth <= 5 &&
