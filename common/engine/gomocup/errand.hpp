@@ -1,0 +1,63 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "common/engine/five/searcher.hpp"
+#include "common/rules/point.hpp"
+
+namespace tengen::engine::gomocup {
+
+using Clock = std::chrono::steady_clock;
+using TimePoint = Clock::time_point;
+
+/// What is to be found out about a position.
+enum class Task : std::uint8_t {
+    /// Nothing; only the search is made ready.
+    prepare,
+    move,
+    suggest,
+    /// SWAP2BOARD with no, three and five stones.
+    swap2_open,
+    swap2_answer,
+    swap2_choose,
+    balance_one,
+    balance_two,
+};
+
+enum class Detail : std::uint8_t { messages, messages_and_debug };
+
+/// Work for the thinking thread.
+struct Errand {
+    Task task = Task::prepare;
+    /// Done first, when given; drops what the search kept.
+    std::optional<five::SearchOptions> configure{};
+    /// What the search kept is of another game.
+    enum class Kept : std::uint8_t { use, drop } kept = Kept::use;
+    five::Problem problem{};
+    /// The time counts from `asked_at`.
+    five::SearchLimits limits{};
+    TimePoint asked_at{};
+    /// Of the balance tasks: the score wanted, for the side to move.
+    int bias = 0;
+    Detail detail = Detail::messages;
+};
+
+/// What came of it.
+struct Verdict {
+    enum class Kind : std::uint8_t {
+        /// Of `prepare`.
+        nothing,
+        /// `points` are the stones to play, in this order.
+        stones,
+        swap,
+        /// No points have what was asked.
+        failed,
+    };
+    Kind kind = Kind::nothing;
+    std::vector<rules::Point> points{};
+};
+
+}  // namespace tengen::engine::gomocup

@@ -1,0 +1,130 @@
+#include "common/engine/gomocup/game.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "common/rules/five_line.hpp"
+
+namespace tengen::engine::gomocup {
+
+namespace {
+
+using rules::Side;
+
+rules::Stone stone_of(Mark mark) {
+    switch (mark) {
+        case Mark::black:
+            return rules::Stone::black;
+        case Mark::white:
+            return rules::Stone::white;
+        case Mark::dead:
+            return rules::Stone::off;
+    }
+    return rules::Stone::off;
+}
+
+Mark mark_of(Side side) {
+    return side == Side::black ? Mark::black : Mark::white;
+}
+
+std::optional<Side> side_of(Mark mark) {
+    switch (mark) {
+        case Mark::black:
+            return Side::black;
+        case Mark::white:
+            return Side::white;
+        case Mark::dead:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+/// Whether the stone is part of a line that wins.
+bool wins(rules::FiveBoard const& board, Placed const& stone, rules::FiveRule rule) {
+    auto const side = side_of(stone.mark);
+    return side && rules::winning_run(board, stone.point, *side, rules::law_of(rule, *side)).has_value();
+}
+
+}  // namespace
+
+std::optional<rules::Point> Game::point(Coordinates const& where) const {
+    if (where.x < 0 || where.x >= size_ || where.y < 0 || where.y >= size_) {
+        return std::nullopt;
+    }
+    return rules::point_at(static_cast<int>(where.x), static_cast<int>(where.y));
+}
+
+bool Game::is_empty(rules::Point point) const {
+    return std::ranges::find(stones_, point, &Placed::point) == stones_.end();
+}
+
+std::vector<rules::Point> Game::empty_points() const {
+    auto const stones = board();
+    std::vector<rules::Point> points;
+    for (int row = 0; row < size_; ++row) {
+        for (int column = 0; column < size_; ++column) {
+            auto const point = rules::point_at(column, row);
+            if (stones.at(point) == rules::Stone::none) {
+                points.push_back(point);
+            }
+        }
+    }
+    return points;
+}
+
+void Game::play(rules::Point point) {
+    assert(is_empty(point));
+    stones_.push_back({point, mark_of(to_move_)});
+    to_move_ = rules::other(to_move_);
+}
+
+bool Game::take_back(rules::Point point) {
+    auto const stone = std::ranges::find(stones_, point, &Placed::point);
+    if (stone == stones_.end()) {
+        return false;
+    }
+    auto const side = side_of(stone->mark);
+    stones_.erase(stone);
+    to_move_ = due().value_or(side.value_or(to_move_));
+    return true;
+}
+
+std::optional<Side> Game::due() const {
+    auto const black = std::ranges::count(stones_, Mark::black, &Placed::mark);
+    auto const white = std::ranges::count(stones_, Mark::white, &Placed::mark);
+    if (black == white) {
+        return Side::black;
+    }
+    return black == white + 1 ? std::optional(Side::white) : std::nullopt;
+}
+
+rules::FiveBoard Game::board() const {
+    rules::FiveBoard board(size_);
+    for (auto const& stone : stones_) {
+        board.set(stone.point, stone_of(stone.mark));
+    }
+    return board;
+}
+
+std::optional<Side> winner(Game const& game, rules::FiveRule rule) {
+    auto const board = game.board();
+    std::optional<Side> found;
+    for (auto const& stone : game.stones()) {
+        if (wins(board, stone, rule)) {
+            found = found == Side::black ? found : side_of(stone.mark);
+        }
+    }
+    return found;
+}
+
+Game without_fives(Game const& game, rules::FiveRule rule) {
+    auto const board = game.board();
+    Game result(game.size());
+    for (auto const& stone : game.stones()) {
+        result.put(wins(board, stone, rule) ? Placed{stone.point, Mark::dead} : stone);
+    }
+    result.give_turn(game.to_move());
+    return result;
+}
+
+}  // namespace tengen::engine::gomocup

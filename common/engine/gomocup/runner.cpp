@@ -1,0 +1,81 @@
+#include "common/engine/gomocup/runner.hpp"
+
+#include <utility>
+
+#include "common/engine/gomocup/work.hpp"
+
+namespace tengen::engine::gomocup {
+
+Runner::Runner(Thinker& thinker, Write write)
+    : thinker_(thinker),
+      write_(std::move(write)),
+      thread_([this](std::stop_token const& stop) { think(stop); }) {}
+
+Runner::~Runner() {
+    std::lock_guard const lock(mutex_);
+    running_.request_stop();
+    thread_.request_stop();
+}
+
+void Runner::feed(std::string_view bytes) {
+    auto const now = Clock::now();
+    lines_.feed(bytes);
+    while (auto const line = lines_.next()) {
+        std::lock_guard const lock(mutex_);
+        react(session_.take(*line, now));
+    }
+}
+
+void Runner::end_input() {
+    auto const now = Clock::now();
+    std::lock_guard const lock(mutex_);
+    if (auto const line = lines_.rest()) {
+        react(session_.take(*line, now));
+    }
+    react(session_.take_end_of_input(now));
+}
+
+bool Runner::is_over() const {
+    std::lock_guard const lock(mutex_);
+    return session_.is_over();
+}
+
+void Runner::wait_until_over() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return session_.is_over(); });
+}
+
+void Runner::think(std::stop_token const& stop) {
+    std::unique_lock lock(mutex_);
+    while (changed_.wait(lock, stop, [this] { return errand_.has_value(); }) && !stop.stop_requested()) {
+        auto const errand = *std::exchange(errand_, std::nullopt);
+        auto const running = running_.get_token();
+        lock.unlock();
+        auto const verdict = perform(errand, thinker_, running, [this](std::string const& line) {
+            std::lock_guard const guard(mutex_);
+            print(line);
+        });
+        lock.lock();
+        react(session_.finish(verdict, Clock::now()));
+    }
+}
+
+void Runner::react(Reaction reaction) {
+    for (auto const& line : reaction.lines) {
+        print(line);
+    }
+    if (reaction.running == Reaction::Running::stops) {
+        running_.request_stop();
+    }
+    if (reaction.errand) {
+        errand_ = std::move(reaction.errand);
+        running_ = std::stop_source();
+    }
+    changed_.notify_all();
+}
+
+void Runner::print(std::string const& line) {
+    write_(line + '\n');
+}
+
+}  // namespace tengen::engine::gomocup

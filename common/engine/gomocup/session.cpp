@@ -1,0 +1,211 @@
+#include "common/engine/gomocup/session.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <utility>
+
+#include "common/engine/gomocup/problem.hpp"
+#include "common/engine/gomocup/texts.hpp"
+
+// How lines, errands and verdicts follow one another; what each command does is in session_commands.cpp.
+
+namespace tengen::engine::gomocup {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Of lines that wait; a manager that tells more does not look at the answers.
+constexpr std::size_t kMostBytesWaiting = std::size_t{1} << 20U;
+
+/// What a command that has to come at once still gets.
+constexpr milliseconds kHurriedTime{50};
+constexpr std::uint64_t kHurriedNodes = 2000;
+
+std::optional<Verb> verb_of(std::string_view line) {
+    auto const command = parse_command(line);
+    return command ? std::optional(command->verb) : std::nullopt;
+}
+
+bool ends_what_was(Verb verb) {
+    return verb == Verb::start || verb == Verb::restart || verb == Verb::end;
+}
+
+void hurry(five::SearchLimits& limits) {
+    limits.time = limits.time.count() > 0 ? std::min(limits.time, kHurriedTime) : kHurriedTime;
+    limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, kHurriedNodes) : kHurriedNodes;
+}
+
+bool same(five::SearchOptions const& one, five::SearchOptions const& two) {
+    return one.hash_bytes == two.hash_bytes && one.threads == two.threads;
+}
+
+}  // namespace
+
+Reaction Session::take(std::string_view line, TimePoint now) {
+    Reaction reaction;
+    if (over_) {
+        return reaction;
+    }
+    if (must_wait(line)) {
+        keep(line, now, reaction);
+    } else {
+        act(line, now, reaction);
+    }
+    return reaction;
+}
+
+Reaction Session::take_end_of_input(TimePoint now) {
+    Reaction reaction;
+    if (!task_) {
+        over_ = true;
+        return reaction;
+    }
+    auto const effect = is_long(limits_) ? Waiting::Effect::cuts : Waiting::Effect::waits;
+    waiting_.push_back({std::string(to_text(Verb::end)), now, effect});
+    if (effect == Waiting::Effect::cuts) {
+        ++cuts_;
+        reaction.running = Reaction::Running::stops;
+    }
+    return reaction;
+}
+
+Reaction Session::finish(Verdict const& verdict, TimePoint now) {
+    assert(task_);
+    Reaction reaction;
+    auto const task = *std::exchange(task_, std::nullopt);
+    if (task != Task::prepare) {
+        free_since_ = now;
+        if (settings_.left) {
+            auto const used = std::chrono::duration_cast<milliseconds>(now - asked_at_);
+            settings_.left = std::max(*settings_.left - used, milliseconds(0));
+        }
+    }
+    switch (verdict.kind) {
+        case Verdict::Kind::nothing:
+            break;
+        case Verdict::Kind::failed:
+            reaction.lines.emplace_back("ERROR no stones balance this position");
+            break;
+        case Verdict::Kind::swap:
+            reaction.lines.emplace_back("SWAP");
+            break;
+        case Verdict::Kind::stones:
+            if (task == Task::suggest) {
+                reaction.lines.push_back("SUGGEST " + coordinates(verdict.points));
+                break;
+            }
+            for (auto const point : verdict.points) {
+                game_->play(point);
+            }
+            reaction.lines.push_back(coordinates(verdict.points));
+            break;
+    }
+    drain(reaction);
+    return reaction;
+}
+
+bool Session::must_wait(std::string_view line) const {
+    if (!task_) {
+        return false;
+    }
+    auto const verb = verb_of(line);
+    if (verb == Verb::yxstop) {
+        return false;
+    }
+    if (!waiting_.empty()) {
+        return true;
+    }
+    return verb && verb != Verb::about && verb != Verb::info && verb != Verb::yxshowinfo;
+}
+
+void Session::keep(std::string_view line, TimePoint now, Reaction& reaction) {
+    auto const verb = verb_of(line);
+    if (waiting_bytes_ + line.size() > kMostBytesWaiting && verb != Verb::end) {
+        reaction.lines.emplace_back("ERROR too many commands are waiting; this one is dropped");
+        return;
+    }
+    bool const cuts = (verb && ends_what_was(*verb)) || is_long(limits_);
+    waiting_bytes_ += line.size();
+    waiting_.push_back({std::string(line), now, cuts ? Waiting::Effect::cuts : Waiting::Effect::waits});
+    if (cuts) {
+        ++cuts_;
+        reaction.running = Reaction::Running::stops;
+    }
+}
+
+void Session::drain(Reaction& reaction) {
+    while (!task_ && !over_ && !waiting_.empty()) {
+        auto const next = std::move(waiting_.front());
+        waiting_.pop_front();
+        waiting_bytes_ -= std::min(waiting_bytes_, next.line.size());
+        cuts_ -= next.effect == Waiting::Effect::cuts ? 1 : 0;
+        act(next.line, std::max(next.came_at, free_since_), reaction);
+    }
+}
+
+void Session::act(std::string_view line, TimePoint now, Reaction& reaction) {
+    if (!task_) {
+        asked_at_ = now;
+    }
+    if (block_) {
+        take_block_line(line, reaction);
+        return;
+    }
+    auto const command = parse_command(line);
+    if (!command) {
+        reaction.lines.push_back(command.error().line);
+        return;
+    }
+    obey(*command, reaction);
+}
+
+void Session::ask(Task task, Reaction& reaction, Wish wish) {
+    if (!has_game(reaction)) {
+        return;
+    }
+    auto const barred = blocked_.barred(*game_);
+    if (auto const refusal = why_no_move(*game_, settings_, barred)) {
+        reaction.lines.push_back(refusal->line);
+        return;
+    }
+    Errand errand{.task = task, .bias = wish.bias};
+    errand.problem = problem_of(*game_, settings_, barred);
+    errand.limits = move_limits(settings_, game_->count());
+    errand.limits.lines = wish.lines;
+    errand.detail = settings_.detail ? Detail::messages_and_debug : Detail::messages;
+    if (cuts_ > 0 || (is_long(errand.limits) && !waiting_.empty())) {
+        hurry(errand.limits);
+    }
+    send(std::move(errand), reaction);
+}
+
+void Session::prepare(Reaction& reaction) {
+    // Before the manager told how much memory there is, a table is made only when a move needs one.
+    bool const is_told = settings_.memory > 0 || settings_.hash > 0;
+    bool const differs = !prepared_ || !same(*prepared_, search_options(settings_));
+    if (!task_ && ((is_told && differs) || kept_ == Errand::Kept::drop)) {
+        send({}, reaction);
+    }
+}
+
+void Session::send(Errand errand, Reaction& reaction) {
+    auto const options = search_options(settings_);
+    if (!prepared_ || !same(*prepared_, options)) {
+        errand.configure = options;
+        prepared_ = options;
+    }
+    errand.kept = std::exchange(kept_, Errand::Kept::use);
+    errand.asked_at = asked_at_;
+    task_ = errand.task;
+    limits_ = errand.limits;
+    reaction.errand = std::move(errand);
+}
+
+bool Session::is_long(five::SearchLimits const& limits) {
+    constexpr milliseconds kLong{60'000};
+    return limits.nodes == 0 && limits.time > kLong;
+}
+
+}  // namespace tengen::engine::gomocup

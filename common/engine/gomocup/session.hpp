@@ -1,0 +1,119 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/engine/gomocup/blocked.hpp"
+#include "common/engine/gomocup/command.hpp"
+#include "common/engine/gomocup/errand.hpp"
+#include "common/engine/gomocup/game.hpp"
+#include "common/engine/gomocup/settings.hpp"
+
+namespace tengen::engine::gomocup {
+
+/// What to do after a line or a verdict.
+struct Reaction {
+    /// To print at once, without line ends.
+    std::vector<std::string> lines{};
+    /// To begin; its verdict is awaited.
+    std::optional<Errand> errand{};
+    /// Whether the errand under way is to end with what it has.
+    enum class Running : std::uint8_t { goes_on, stops } running = Running::goes_on;
+};
+
+/// The engine's side of the protocol, without input, output, threads and search: lines and verdicts in,
+/// reactions out. A refused line changes nothing. Who plays which colour follows from the stones: whatever
+/// stone comes by TURN, PLAY or a verdict is of the side to move.
+///
+/// While an errand is under way, INFO, ABOUT, YXSHOWINFO, YXSTOP and wrong lines are answered at once; other
+/// commands wait for its end, and all that come after them. START, RESTART and END cut short what is before
+/// them, and so does every command that would wait longer than a minute.
+class Session {
+  public:
+    /// Takes a line that came at `now`, without its end.
+    [[nodiscard]] Reaction take(std::string_view line, TimePoint now);
+    /// No line will come any more: as END, but what was asked before is thought out.
+    [[nodiscard]] Reaction take_end_of_input(TimePoint now);
+    /// The errand under way has ended.
+    [[nodiscard]] Reaction finish(Verdict const& verdict, TimePoint now);
+
+    /// After END, once nothing is under way.
+    [[nodiscard]] bool is_over() const { return over_; }
+
+  private:
+    /// BOARD or its like, until DONE.
+    struct Block {
+        Verb verb;
+        std::vector<Entry> entries{};
+        enum class State : std::uint8_t { good, refused } state = State::good;
+    };
+    /// A line that has to wait.
+    struct Waiting {
+        std::string line;
+        TimePoint came_at;
+        enum class Effect : std::uint8_t { waits, cuts } effect;
+    };
+
+    [[nodiscard]] bool must_wait(std::string_view line) const;
+    void keep(std::string_view line, TimePoint now, Reaction& reaction);
+    void drain(Reaction& reaction);
+    void act(std::string_view line, TimePoint now, Reaction& reaction);
+    void obey(Command const& command, Reaction& reaction);
+    void open_block(Verb verb, Reaction& reaction);
+    void take_block_line(std::string_view line, Reaction& reaction);
+    void finish_block(Block const& block, Reaction& reaction);
+
+    void start(std::int64_t size, Reaction& reaction);
+    void restart(int size, Reaction& reaction);
+    void take_info(Command const& info, Reaction& reaction);
+    void turn(Command const& command, Reaction& reaction);
+    void take_back(Command const& command, Reaction& reaction);
+    void set_board(Block const& block, std::vector<rules::Point> const& points, Reaction& reaction);
+    void set_swap2(std::vector<rules::Point> const& points, Reaction& reaction);
+    void block_points(Verb verb, std::vector<rules::Point> const& points, Reaction& reaction);
+    void ask_for_lines(std::int64_t number, Reaction& reaction);
+    void show_forbidden(Reaction& reaction);
+    /// The empty point that a command names, or nullopt after a refusal.
+    [[nodiscard]] std::optional<rules::Point> free_point(Command const& command, Reaction& reaction) const;
+    /// Whether there is a game; refuses when not.
+    [[nodiscard]] bool has_game(Reaction& reaction) const;
+
+    /// How a question differs from the usual one.
+    struct Wish {
+        int lines = 1;
+        int bias = 0;
+    };
+    void ask(Task task, Reaction& reaction, Wish wish);
+    void ask(Task task, Reaction& reaction) { ask(task, reaction, Wish{}); }
+    void prepare(Reaction& reaction);
+    void send(Errand errand, Reaction& reaction);
+    [[nodiscard]] static bool is_long(five::SearchLimits const& limits);
+
+    Settings settings_{};
+    std::optional<Game> game_{};
+    Blocked blocked_{};
+    std::optional<Block> block_{};
+    std::deque<Waiting> waiting_{};
+    std::size_t waiting_bytes_ = 0;
+    /// Of `waiting_`, those that cut short what is before them.
+    int cuts_ = 0;
+    /// What is under way.
+    std::optional<Task> task_{};
+    five::SearchLimits limits_{};
+    /// When what is under way was asked for; else when the line that is obeyed came.
+    TimePoint asked_at_{};
+    /// Since when nothing was thought about; lines that waited for a move count from here.
+    TimePoint free_since_{};
+    /// How the search was made ready last.
+    std::optional<five::SearchOptions> prepared_{};
+    /// What the search keeps from now on is of an earlier game.
+    Errand::Kept kept_ = Errand::Kept::use;
+    bool over_ = false;
+};
+
+}  // namespace tengen::engine::gomocup

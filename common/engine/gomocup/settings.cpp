@@ -1,0 +1,138 @@
+#include "common/engine/gomocup/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+#include <string>
+
+namespace tengen::engine::gomocup {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::int64_t kExactlyFive = 1;
+constexpr std::int64_t kContinuous = 2;
+constexpr std::int64_t kRenju = 4;
+constexpr std::int64_t kCaro = 8;
+
+constexpr std::int64_t kMiB = 1 << 20;
+constexpr std::int64_t kUsualHash = 128 * kMiB;
+/// Longer than any game; keeps sums of times far from overflow.
+constexpr std::int64_t kMostMilliseconds = std::int64_t{1} << 40;
+
+std::optional<std::int64_t> number_of(Command const& info) {
+    auto const number = parse_number(info.value);
+    return number ? std::optional(std::max<std::int64_t>(*number, 0)) : std::nullopt;
+}
+
+milliseconds to_time(std::int64_t number) {
+    return milliseconds(std::min(number, kMostMilliseconds));
+}
+
+int to_int(std::int64_t number) {
+    return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
+}
+
+using Setter = void (*)(Settings&, std::int64_t);
+
+struct Key {
+    std::string_view name;
+    Setter set;
+};
+
+constexpr std::array kKeys{
+    Key{"timeout_turn", [](Settings& settings, std::int64_t value) { settings.turn = to_time(value); }},
+    Key{"timeout_match",
+        [](Settings& settings, std::int64_t value) {
+            settings.match = value == 0 ? std::nullopt : std::optional(to_time(value));
+            settings.left = settings.match;
+        }},
+    Key{"time_left",
+        [](Settings& settings, std::int64_t value) {
+            // Where a game has no limit, some managers tell that nothing of it is left.
+            bool const unlimited = value == 0 && !settings.match;
+            settings.left = unlimited ? std::nullopt : std::optional(to_time(value));
+        }},
+    Key{"max_memory", [](Settings& settings, std::int64_t value) { settings.memory = value; }},
+    Key{"show_detail", [](Settings& settings, std::int64_t value) { settings.detail = value != 0; }},
+    Key{"max_node",
+        [](Settings& settings, std::int64_t value) { settings.nodes = static_cast<std::uint64_t>(value); }},
+    Key{"max_depth", [](Settings& settings, std::int64_t value) { settings.depth = to_int(value); }},
+    Key{"thread_num",
+        [](Settings& settings, std::int64_t value) {
+            settings.threads = std::clamp(to_int(value), 1, kMostThreads);
+        }},
+    Key{"hash_size", [](Settings& settings,
+                        std::int64_t value) { settings.hash = std::min(value, kMostHash / 1024) * 1024; }},
+};
+
+std::optional<Refusal> take_rule(Settings& settings, std::string_view value) {
+    auto const mask = parse_number(value);
+    if (!mask || *mask < 0 || *mask > (kExactlyFive | kContinuous | kRenju | kCaro)) {
+        return Refusal{
+            "ERROR INFO rule takes a sum of 1 (exactly five), 2 (continuous), 4 (renju) and 8 (caro)"};
+    }
+    settings.continuous = (*mask & kContinuous) != 0;
+    if ((*mask & kRenju) != 0) {
+        settings.rule = rules::FiveRule::renju;
+    } else if ((*mask & kCaro) != 0) {
+        settings.rule = rules::FiveRule::caro;
+    } else {
+        settings.rule = (*mask & kExactlyFive) != 0 ? rules::FiveRule::standard : rules::FiveRule::freestyle;
+    }
+    return std::nullopt;
+}
+
+/// What of a limit may be thought: the manager's clock runs while the answer is on its way.
+milliseconds without_reserve(milliseconds limit) {
+    constexpr milliseconds kLeast{3};
+    constexpr milliseconds kMost{20};
+    return std::max(limit - std::clamp(limit / 10, kLeast, kMost), milliseconds(1));
+}
+
+/// What one of the moves to come may use of the time left for all of them.
+milliseconds share(milliseconds left, int stones) {
+    constexpr int kStonesOfAGame = 60;
+    constexpr int kFewestMovesToCome = 10;
+    int const moves_to_come = std::max((kStonesOfAGame - stones) / 2, kFewestMovesToCome);
+    return left / moves_to_come;
+}
+
+}  // namespace
+
+std::optional<Refusal> take_info(Settings& settings, Command const& info) {
+    if (info.key == "rule") {
+        return take_rule(settings, info.value);
+    }
+    auto const* const key = std::ranges::find(kKeys, info.key, &Key::name);
+    if (key == kKeys.end()) {
+        return std::nullopt;
+    }
+    auto const number = number_of(info);
+    if (!number) {
+        return Refusal{"ERROR INFO " + info.key + " takes a whole number"};
+    }
+    key->set(settings, *number);
+    return std::nullopt;
+}
+
+five::SearchLimits move_limits(Settings const& settings, int stones) {
+    five::SearchLimits limits{.nodes = settings.nodes, .depth = settings.depth};
+    limits.time = without_reserve(settings.turn);
+    if (settings.left) {
+        limits.time = std::min(limits.time, without_reserve(share(*settings.left, stones)));
+    }
+    return limits;
+}
+
+five::SearchOptions search_options(Settings const& settings) {
+    auto bytes = settings.hash > 0 ? settings.hash : kUsualHash;
+    if (settings.memory > 0) {
+        bytes = std::min(bytes, settings.memory - kMemoryBesideHash);
+    }
+    return {.hash_bytes = static_cast<std::size_t>(std::max(bytes, kMiB)), .threads = settings.threads};
+}
+
+}  // namespace tengen::engine::gomocup
