@@ -54,6 +54,11 @@ std::optional<rules::Point> Game::point(Coordinates const& where) const {
     return rules::point_at(static_cast<int>(where.x), static_cast<int>(where.y));
 }
 
+std::string Game::off_board(Coordinates const& where) const {
+    return "ERROR " + std::to_string(where.x) + ',' + std::to_string(where.y) +
+           " is off the board: x and y go from 0 to " + std::to_string(size_ - 1);
+}
+
 bool Game::is_empty(rules::Point point) const {
     return std::ranges::find(stones_, point, &Placed::point) == stones_.end();
 }

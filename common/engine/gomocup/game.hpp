@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "common/engine/gomocup/command.hpp"
@@ -40,6 +41,8 @@ class Game {
     [[nodiscard]] bool is_full() const { return count() == size_ * size_; }
     /// The point on the board, nullopt beyond its edge.
     [[nodiscard]] std::optional<rules::Point> point(Coordinates const& where) const;
+    /// What a manager is told that named a point beyond the edge.
+    [[nodiscard]] std::string off_board(Coordinates const& where) const;
     [[nodiscard]] bool is_empty(rules::Point point) const;
     [[nodiscard]] std::vector<rules::Point> empty_points() const;
 

@@ -161,7 +161,8 @@ TEST(Session, AFinishedGameAsksForNoMove) {
     EXPECT_EQ(talk.say("BEGIN"), "ERROR the game is over: white has won|");
     EXPECT_EQ(talk.say("TAKEBACK 4,0"), "OK|");
     EXPECT_EQ(talk.say("TURN 9,9"), "4,0|");
-    EXPECT_EQ(talk.say("TURN 9,8"), "ERROR the game is over: white has won|");
+    EXPECT_EQ(talk.say(board("1,0,1\n2,0,1\n3,0,1\n4,0,1\n0,9,2\n2,9,2\n4,9,2\n6,9,2")), "0,0|");
+    EXPECT_EQ(talk.say("TURN 9,8"), "ERROR the game is over: black has won|");
 }
 
 TEST(Session, AFullBoardAsksForNoMove) {
