@@ -84,7 +84,7 @@ class Board {
     /// by looking at the lines through it.
     void collect_defences(Side defender, Cell threat, CellList& out) const;
 
-    /// Sum of the weights of all empty points for `side` to move.
+    /// Sum of the weights of all empty points for `side` to move, kFineness to a point of value.
     [[nodiscard]] int value(Side side) const {
         return state_.on[to_index(side)] - state_.off[to_index(other(side))];
     }

@@ -28,7 +28,7 @@ std::size_t threat_mask(Board const& board, Side side) {
 int evaluate(Board const& board) {
     Side const side = board.to_move();
     int const threats = board.weights().threats[static_cast<std::size_t>(side)][threat_mask(board, side)];
-    return std::clamp(board.value(side) + threats, -kMaxEstimate, kMaxEstimate);
+    return std::clamp(board.value(side) / kFineness + threats, -kMaxEstimate, kMaxEstimate);
 }
 
 }  // namespace tengen::engine::five

@@ -1,38 +1,61 @@
 #include "common/engine/five/weights.hpp"
 
+#include <algorithm>
 #include <memory>
+#include <span>
 
 namespace tengen::engine::five {
 
 namespace {
 
-std::unique_ptr<Weights> plain() {
-    constexpr std::array<int, kLinePatterns> kOn{0, 1, 3, 4, 8, 11, 14, 16, 30, 36, 40, 60, 60, 60, 0};
-    constexpr std::array<int, kLinePatterns> kOff{0, 1, 2, 3, 6, 8, 10, 10, 20, 24, 30, 60, 60, 60, 0};
-    constexpr std::array<int, kLinePatterns> kAttack{0,   5,   15,  20,  50,  80,   100, 90,
-                                                     220, 280, 300, 900, 900, 2000, 0};
-    constexpr std::array<int, kLinePatterns> kDefend{0,   4,   12,  15,  40,  60,   80, 60,
-                                                     180, 220, 200, 800, 800, 1500, 0};
+constexpr std::int16_t kFreestyle[] = {
+#include "common/engine/five/weights/freestyle.inc"
+};
+constexpr std::int16_t kStandard[] = {
+#include "common/engine/five/weights/standard.inc"
+};
+constexpr std::int16_t kRenju[] = {
+#include "common/engine/five/weights/renju.inc"
+};
+
+constexpr std::size_t kSideNumbers = 4 * CodeTable::kCodes + Weights::kThreatMasks;
+static_assert(std::size(kFreestyle) == kSideNumbers && std::size(kStandard) == kSideNumbers);
+static_assert(std::size(kRenju) == 2 * kSideNumbers);
+
+/// `numbers`: the columns of CodeWeights one after the other and the threats; once for both sides or once for
+/// each.
+std::unique_ptr<Weights const> read(std::span<std::int16_t const> numbers) {
     auto weights = std::make_unique<Weights>();
-    for (std::size_t code = 0; code < CodeTable::kCodes; ++code) {
-        CodeWeights sum{};
-        auto const add = [](std::int16_t& to, int what) { to = static_cast<std::int16_t>(to + what); };
-        for (LinePattern const pattern : CodeTable::get().patterns(code)) {
-            auto const p = static_cast<std::size_t>(pattern);
-            add(sum.on, kOn[p]);
-            add(sum.off, kOff[p]);
-            add(sum.attack, kAttack[p]);
-            add(sum.defend, kDefend[p]);
+    for (std::size_t side = 0; side < 2; ++side) {
+        auto const* next = numbers.data() + (numbers.size() == kSideNumbers ? 0 : side * kSideNumbers);
+        for (auto const column :
+             {&CodeWeights::on, &CodeWeights::off, &CodeWeights::attack, &CodeWeights::defend}) {
+            for (CodeWeights& one : weights->points[side]) {
+                one.*column = *next++;
+            }
         }
-        weights->points[0][code] = weights->points[1][code] = sum;
+        std::copy_n(next, Weights::kThreatMasks, weights->threats[side].begin());
     }
     return weights;
 }
 
 }  // namespace
 
-Weights const& Weights::of(rules::FiveRule) {
-    static std::unique_ptr<Weights> const weights = plain();
+Weights const& Weights::of(rules::FiveRule rule) {
+    switch (rule) {
+        case rules::FiveRule::freestyle: {
+            static auto const weights = read(kFreestyle);
+            return *weights;
+        }
+        case rules::FiveRule::renju: {
+            static auto const weights = read(kRenju);
+            return *weights;
+        }
+        case rules::FiveRule::standard:
+        case rules::FiveRule::caro:
+            break;
+    }
+    static auto const weights = read(kStandard);
     return *weights;
 }
 

@@ -1,0 +1,267 @@
+#include "common/engine/five/tuning/fit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+#include <random>
+
+#include "common/engine/five/evaluation.hpp"
+#include "common/engine/five/score.hpp"
+
+namespace tengen::engine::five::tuning {
+
+namespace {
+
+/// Points to one unit of log odds, see score.hpp.
+constexpr float kPoints = 250;
+/// Likings to one unit of log odds.
+constexpr float kLikings = 100;
+/// A score beyond this counts as this: so much is as good as won.
+constexpr float kClearlyWon = 1500;
+
+float sigmoid(float x) {
+    return 1 / (1 + std::exp(-x));
+}
+
+std::size_t table_count(Tables tables) {
+    return tables == Tables::shared ? 1 : 2;
+}
+
+std::size_t index_of(Tables tables, Side side) {
+    return tables == Tables::shared ? 0 : static_cast<std::size_t>(side);
+}
+
+std::int16_t rounded(float value) {
+    return static_cast<std::int16_t>(std::clamp(std::lround(value), -30'000L, 30'000L));
+}
+
+Pace pace_of(FitOptions const& options, int epoch) {
+    float const done = static_cast<float>(epoch) / static_cast<float>(options.epochs);
+    return {options.rate * 0.5F * (1 + std::cos(std::numbers::pi_v<float> * done)), options.decay};
+}
+
+/// Calls `use(batch)` with the numbers of the samples of each batch, shuffled anew for every epoch.
+template <class Use>
+void for_each_batch(std::size_t samples, FitOptions const& options, int epoch, Use use) {
+    std::vector<std::uint32_t> order(samples);
+    std::iota(order.begin(), order.end(), 0U);
+    std::mt19937_64 random{options.seed + static_cast<std::uint64_t>(epoch)};
+    std::shuffle(order.begin(), order.end(), random);
+    for (std::size_t from = 0; from < samples; from += options.batch) {
+        use(std::span{order}.subspan(from, std::min(options.batch, samples - from)));
+    }
+}
+
+void step_all(std::vector<FactoredTable>& tables, Pace pace) {
+    for (FactoredTable& table : tables) {
+        table.step(pace);
+    }
+}
+
+float weight_of(ValueSample const& sample, FitOptions const& options) {
+    return is_proven(sample.score) ? options.proven_share : 1;
+}
+
+float cross_entropy(float target, float guess) {
+    constexpr float kLeast = 1e-6F;
+    guess = std::clamp(guess, kLeast, 1 - kLeast);
+    return -target * std::log(guess) - (1 - target) * std::log(1 - guess);
+}
+
+}  // namespace
+
+Tables tables_of(rules::FiveRule rule) {
+    return rule == rules::FiveRule::renju ? Tables::one_a_side : Tables::shared;
+}
+
+float target_of(ValueSample const& sample, FitOptions const& options) {
+    float const score = std::clamp(static_cast<float>(sample.score), -kClearlyWon, kClearlyWon);
+    float const share = is_proven(sample.score) ? 0 : options.result_share;
+    return (1 - share) * sigmoid(score / kPoints) + share * sample.result;
+}
+
+ValueFit::ValueFit(Tables tables, FitOptions const& options)
+    : tables_(tables),
+      options_(options),
+      on_(table_count(tables), FactoredTable::of_codes()),
+      off_(on_),
+      threats_(table_count(tables), FactoredTable::of_threats()) {}
+
+std::size_t ValueFit::side_index(Side side) const {
+    return index_of(tables_, side);
+}
+
+float ValueFit::estimate(ValueSample const& sample) const {
+    auto const mine = side_index(sample.side);
+    auto const theirs = side_index(other(sample.side));
+    float sum = threats_[mine][sample.threats];
+    for (CodeCount const& one : sample.mine) {
+        sum += static_cast<float>(one.count) * on_[mine][one.code];
+    }
+    for (CodeCount const& one : sample.theirs) {
+        sum -= static_cast<float>(one.count) * off_[theirs][one.code];
+    }
+    return sum;
+}
+
+void ValueFit::add_gradient(ValueSample const& sample, float gradient) {
+    auto const mine = side_index(sample.side);
+    auto const theirs = side_index(other(sample.side));
+    threats_[mine].add_gradient(sample.threats, gradient);
+    for (CodeCount const& one : sample.mine) {
+        on_[mine].add_gradient(one.code, static_cast<float>(one.count) * gradient);
+    }
+    for (CodeCount const& one : sample.theirs) {
+        off_[theirs].add_gradient(one.code, -static_cast<float>(one.count) * gradient);
+    }
+}
+
+void ValueFit::scale(std::span<ValueSample const> samples) {
+    std::vector<float> squares(CodeTable::kCodes, 0);
+    for (ValueSample const& sample : samples) {
+        for (CodeCount const& one : sample.mine) {
+            auto const count = static_cast<float>(one.count);
+            squares[one.code] += count * count / static_cast<float>(samples.size());
+        }
+    }
+    for (auto* tables : {&on_, &off_}) {
+        for (FactoredTable& table : *tables) {
+            table.scale_paces(squares);
+        }
+    }
+}
+
+void ValueFit::learn(std::span<ValueSample const> samples, int epoch) {
+    if (epoch == 0) {
+        scale(samples);
+    }
+    Pace const pace = pace_of(options_, epoch);
+    for_each_batch(samples.size(), options_, epoch, [&](std::span<std::uint32_t const> batch) {
+        for (std::uint32_t const i : batch) {
+            ValueSample const& sample = samples[i];
+            float const miss = sigmoid(estimate(sample)) - target_of(sample, options_);
+            add_gradient(sample, miss * weight_of(sample, options_) / static_cast<float>(batch.size()));
+        }
+        step_all(on_, pace);
+        step_all(off_, pace);
+        step_all(threats_, pace);
+    });
+}
+
+void ValueFit::write(Weights& weights) const {
+    for (Side const side : {Side::black, Side::white}) {
+        auto const to = static_cast<std::size_t>(side);
+        auto const from = side_index(side);
+        for (std::size_t code = 0; code < CodeTable::kCodes; ++code) {
+            weights.points[to][code].on = rounded(kFineness * kPoints * on_[from][code]);
+            weights.points[to][code].off = rounded(kFineness * kPoints * off_[from][code]);
+        }
+        for (std::size_t mask = 0; mask < Weights::kThreatMasks; ++mask) {
+            weights.threats[to][mask] = rounded(kPoints * threats_[from][mask]);
+        }
+    }
+}
+
+PolicyFit::PolicyFit(Tables tables, FitOptions const& options)
+    : tables_(tables),
+      options_(options),
+      attack_(table_count(tables), FactoredTable::of_codes()),
+      defend_(attack_) {}
+
+void PolicyFit::add_gradient(PolicySample const& sample, float weight) {
+    FactoredTable& attack = attack_[index_of(tables_, sample.side)];
+    FactoredTable& defend = defend_[index_of(tables_, other(sample.side))];
+    shares_.clear();
+    float sum = 0;
+    for (Candidate const& one : sample.candidates) {
+        sum += shares_.emplace_back(std::exp(attack[one.mine] + defend[one.theirs]));
+    }
+    for (std::size_t i = 0; i < sample.candidates.size(); ++i) {
+        float const miss = weight * (shares_[i] / sum - (i == sample.chosen ? 1.0F : 0.0F));
+        attack.add_gradient(sample.candidates[i].mine, miss);
+        defend.add_gradient(sample.candidates[i].theirs, miss);
+    }
+}
+
+void PolicyFit::learn(std::span<PolicySample const> samples, int epoch) {
+    Pace const pace = pace_of(options_, epoch);
+    for_each_batch(samples.size(), options_, epoch, [&](std::span<std::uint32_t const> batch) {
+        for (std::uint32_t const i : batch) {
+            add_gradient(samples[i], 1 / static_cast<float>(batch.size()));
+        }
+        step_all(attack_, pace);
+        step_all(defend_, pace);
+    });
+}
+
+void PolicyFit::write(Weights& weights) const {
+    for (Side const side : {Side::black, Side::white}) {
+        for (std::size_t code = 0; code < CodeTable::kCodes; ++code) {
+            CodeWeights& to = weights.points[static_cast<std::size_t>(side)][code];
+            to.attack = rounded(kLikings * attack_[index_of(tables_, side)][code]);
+            to.defend = rounded(kLikings * defend_[index_of(tables_, side)][code]);
+        }
+    }
+}
+
+ValueLoss value_loss(Weights const& weights, std::span<ValueSample const> samples,
+                     FitOptions const& options) {
+    double sum = 0;
+    double sum_open = 0;
+    double weight = 0;
+    double weight_open = 0;
+    for (ValueSample const& sample : samples) {
+        auto const side = static_cast<std::size_t>(sample.side);
+        int value = 0;
+        for (CodeCount const& one : sample.mine) {
+            value += one.count * weights.points[side][one.code].on;
+        }
+        for (CodeCount const& one : sample.theirs) {
+            value -= one.count * weights.points[1 - side][one.code].off;
+        }
+        value = value / kFineness + weights.threats[side][sample.threats];
+        float const target = target_of(sample, options);
+        float const guess = sigmoid(static_cast<float>(value) / kPoints);
+        double const excess = cross_entropy(target, guess) - cross_entropy(target, target);
+        sum += excess * weight_of(sample, options);
+        weight += weight_of(sample, options);
+        if (!is_proven(sample.score)) {
+            sum_open += excess;
+            ++weight_open;
+        }
+    }
+    return {sum / std::max(1e-9, weight), sum_open / std::max(1e-9, weight_open)};
+}
+
+PolicyLoss policy_loss(Weights const& weights, std::span<PolicySample const> samples) {
+    PolicyLoss loss;
+    for (PolicySample const& sample : samples) {
+        auto const side = static_cast<std::size_t>(sample.side);
+        auto const liking = [&](Candidate const& one) {
+            return weights.points[side][one.mine].attack + weights.points[1 - side][one.theirs].defend;
+        };
+        int const chosen = liking(sample.candidates[sample.chosen]);
+        double others = 0;
+        std::size_t before = 0;
+        for (Candidate const& one : sample.candidates) {
+            int const more = liking(one) - chosen;
+            others += std::exp(static_cast<double>(more) / kLikings);
+            before += more > 0 ? 1 : 0;
+        }
+        loss.entropy += std::log(others);
+        loss.probability += 1 / others;
+        for (std::size_t i = 0; i < kAmong.size(); ++i) {
+            loss.among[i] += before < kAmong[i] ? 1 : 0;
+        }
+    }
+    auto const count = static_cast<double>(std::max<std::size_t>(1, samples.size()));
+    loss.entropy /= count;
+    loss.probability /= count;
+    for (double& share : loss.among) {
+        share /= count;
+    }
+    return loss;
+}
+
+}  // namespace tengen::engine::five::tuning

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/engine/five/tuning/fit.hpp"
+
+namespace tengen::engine::five::tuning {
+
+struct FitCommand {
+    rules::FiveRule rule = rules::FiveRule::freestyle;
+    std::vector<std::string> games{};
+    /// Where the tables go; empty: only the losses are told.
+    std::string out{};
+    FitOptions value{};
+    FitOptions policy{.epochs = 10, .rate = 0.01F};
+};
+
+/// Reads, fits, tells losses on standard output, writes; 0 when all went well.
+[[nodiscard]] int run(FitCommand const& command);
+
+}  // namespace tengen::engine::five::tuning

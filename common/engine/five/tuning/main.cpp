@@ -1,0 +1,50 @@
+// The program tengen-tune: makes the tables of the strong search out of games.
+#include <array>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "common/engine/five/tuning/fit_command.hpp"
+
+namespace {
+
+using namespace tengen::engine::five;
+
+void add_rule(CLI::App& command, tengen::rules::FiveRule& rule) {
+    command
+        .add_option_function<std::string>(
+            "rule",
+            [&rule](std::string const& name) { rule = tuning::parse_rule(name).value_or(rule); },
+            "freestyle, standard, renju or caro")
+        ->required()
+        ->check(CLI::IsMember({"freestyle", "standard", "renju", "caro"}));
+}
+
+void add_fit(CLI::App& program, tuning::FitCommand& fit) {
+    CLI::App& command = *program.add_subcommand("fit", "fit the tables of a rule to games with scores");
+    add_rule(command, fit.rule);
+    command.add_option("games", fit.games, "files of games (.jsonl.gz)")->required()->check(CLI::ExistingFile);
+    command.add_option("--out", fit.out, "where the tables go");
+    command.add_option("--epochs", fit.value.epochs)->capture_default_str();
+    command.add_option("--rate", fit.value.rate, "of the first epoch")->capture_default_str();
+    command.add_option("--decay", fit.value.decay, "pull of rare entries to what they share")
+        ->capture_default_str();
+    command.add_option("--result-share", fit.value.result_share, "weight of the result beside the score")
+        ->capture_default_str();
+    command.add_option("--proven-share", fit.value.proven_share, "weight of positions proven won or lost")
+        ->capture_default_str();
+    command.add_option("--policy-epochs", fit.policy.epochs)->capture_default_str();
+    command.add_option("--policy-rate", fit.policy.rate)->capture_default_str();
+    command.add_option("--policy-decay", fit.policy.decay)->capture_default_str();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App program{"Makes the tables of the search for five in a row out of games."};
+    program.require_subcommand(1);
+    tuning::FitCommand fit;
+    add_fit(program, fit);
+    CLI11_PARSE(program, argc, argv);
+    return tuning::run(fit);
+}
