@@ -50,7 +50,8 @@ class TranspositionTable {
     };
     [[nodiscard]] Bucket& bucket(std::uint64_t key) const {
         // The high half of the product spreads keys over any number of buckets (Lemire, 2016).
-        return table_[static_cast<std::size_t>(static_cast<unsigned __int128>(key) * buckets_ >> 64U)];
+        __extension__ using Wide = unsigned __int128;
+        return table_[static_cast<std::size_t>(static_cast<Wide>(key) * buckets_ >> 64U)];
     }
 
     std::size_t buckets_;
