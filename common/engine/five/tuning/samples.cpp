@@ -17,6 +17,19 @@ bool has_five(Board const& board) {
     return board.count(Side::black, PointClass::five) + board.count(Side::white, PointClass::five) > 0;
 }
 
+bool has_straight_four(Board const& board) {
+    return board.count(Side::black, PointClass::straight_four) +
+               board.count(Side::white, PointClass::straight_four) >
+           0;
+}
+
+bool wins_by_fours(Board& board, FourMemory& memory) {
+    constexpr int kBudget = 200;
+    SearchControl control{{}, {}};
+    NodeCounter counter{control};
+    return FourSearch{board, counter, memory}.plies_to_win(kBudget) > 0;
+}
+
 std::vector<CodeCount> count_codes(Board const& board, Side side) {
     std::array<std::uint16_t, CodeTable::kCodes> counts{};
     for (int row = 0; row < board.size(); ++row) {
@@ -43,8 +56,8 @@ float result_for(Side side, int result) {
 
 }  // namespace
 
-bool is_quiet(Board const& board) {
-    return !has_five(board) && board.count(board.to_move(), PointClass::straight_four) == 0;
+bool is_quiet(Board& board, FourMemory& memory) {
+    return !has_five(board) && !has_straight_four(board) && !wins_by_fours(board, memory);
 }
 
 ValueSample value_sample(Board const& board) {
@@ -77,16 +90,18 @@ PolicySample policy_sample(Board& board, Cell move) {
 }
 
 void extract(ScoredGame const& game, Board& board, Samples& out) {
+    FourMemory memory;
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         Cell const move = cell_of(game.moves[ply]);
         if (ply >= game.opening && game.scores[ply]) {
-            if (is_quiet(board)) {
+            if (is_quiet(board, memory)) {
                 ValueSample sample = value_sample(board);
                 sample.score = *game.scores[ply];
                 sample.result = result_for(board.to_move(), game.result);
                 out.values.push_back(std::move(sample));
             }
-            if (!has_five(board) && !std::ranges::binary_search(game.not_chosen, ply)) {
+            if (!has_five(board) && board.count(other(board.to_move()), PointClass::straight_four) == 0 &&
+                !std::ranges::binary_search(game.not_chosen, ply)) {
                 PolicySample sample = policy_sample(board, move);
                 if (sample.candidates.size() > 1) {
                     out.choices.push_back(std::move(sample));

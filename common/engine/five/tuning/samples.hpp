@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/engine/five/board.hpp"
+#include "common/engine/five/four_search.hpp"
 #include "common/engine/five/tuning/game_file.hpp"
 
 namespace tengen::engine::five::tuning {
@@ -49,8 +50,9 @@ struct Samples {
     std::vector<PolicySample> choices{};
 };
 
-/// Whether the evaluation is of use: nobody can make five, the side to move no straight four.
-[[nodiscard]] bool is_quiet(Board const& board);
+/// Whether the search would ask for an estimate: nobody can make five or a straight four, and the side to move
+/// does not win by fours.
+[[nodiscard]] bool is_quiet(Board& board, FourMemory& memory);
 
 /// The position on the board as a sample; score and result are left out.
 [[nodiscard]] ValueSample value_sample(Board const& board);
