@@ -1,7 +1,8 @@
 # tengen_test(NAME LABEL <label> SOURCES ... LINK ...): a GoogleTest program, one ctest entry.
 # tengen_display_test(NAME [LABEL <label>] SOURCES ... LINK ...): the same under its own X server (label display).
 # Labels: unit, protocol, model, crash, display, e2e, arch. The target `tests_<label>` builds the programs of a label.
-# Tests of rules, protocol and the parts of the server without sockets carry the label `core` too: they run under TSan.
+# Tests of rules, protocol and the parts of the server without sockets carry the label `core` too: they run under TSan;
+# so do those that say CORE. The label `slow` is for what takes too long for every day: only `./dev test slow` runs it.
 # Every program leaves <build>/results/<NAME>.xml, from which `./dev test` counts the cases.
 
 # What a client needs to draw alike on every machine: software GL, no sound, UTF-8, an X server of its own. The GL driver
@@ -10,7 +11,7 @@ set(TENGEN_DISPLAY_ENVIRONMENT LC_ALL=C.UTF-8 LIBGL_ALWAYS_SOFTWARE=1 ALSOFT_DRI
 set(TENGEN_DISPLAY_NUMBER 120)
 
 function(tengen_test name)
-    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LINK;COMMAND;ENVIRONMENT" ${ARGN})
+    cmake_parse_arguments(ARG "CORE" "LABEL;TIMEOUT" "SOURCES;LINK;COMMAND;ENVIRONMENT" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL unit)
     endif()
@@ -27,7 +28,9 @@ function(tengen_test name)
     tengen_precompile_tests(${name})
     set(labels ${ARG_LABEL})
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-    if(ARG_LABEL MATCHES "unit|protocol" AND folder MATCHES "^tests/(common/(base|rules)|proto|server/(core|ai|store))")
+    if(ARG_CORE)
+        list(APPEND labels core)
+    elseif(ARG_LABEL MATCHES "unit|protocol" AND folder MATCHES "^tests/(common/(base|rules)|proto|server/(core|ai|store))")
         list(APPEND labels core)
     endif()
     foreach(label IN LISTS labels)

@@ -113,7 +113,10 @@ class Searcher::Impl {
         auto const wanted = static_cast<std::size_t>(std::max(1, control.limits().lines));
         for (std::size_t i = 0; i < std::min(wanted, moves.size()); ++i) {
             Line line;
-            line.score = moves[i].score == -kInfinite ? evaluate(worker.board()) : moves[i].score;
+            // What was not searched is worth no more than the line before it.
+            line.score = moves[i].score != -kInfinite ? moves[i].score
+                         : found.lines.empty()        ? evaluate(worker.board())
+                                               : std::min(evaluate(worker.board()), found.lines.back().score);
             std::ranges::transform(moves[i].line, std::back_inserter(line.points), point_of);
             found.lines.push_back(std::move(line));
         }
