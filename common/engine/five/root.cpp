@@ -53,6 +53,10 @@ Cell plain_move(Board& board, FourSearch& fours) {
     if (board.count(them, PointClass::five) > 0) {
         CellList answers;
         collect_forced(board, answers);
+        if (answers.size() > 1) {
+            // Caro: which of several blocks is best is not plain.
+            return kNoCell;
+        }
         if (answers.empty()) {
             // Lost: any stone elsewhere will do.
             board.collect_near(answers);

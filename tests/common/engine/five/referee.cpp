@@ -42,9 +42,7 @@ std::string fault_of(Line const& line, Problem const& problem) {
     if (is_proven(line.score)) {
         auto const plies = static_cast<std::size_t>(plies_to_end(line.score));
         rules::Side const winner = is_win(line.score) ? problem.to_move : rules::other(problem.to_move);
-        // In caro a four may have several blocks, of which the line need not show the one that lasts longest.
-        bool const is_early = line.points.size() < plies && problem.rule != rules::FiveRule::caro;
-        if (line.points.size() > plies || (has_five && (is_early || side == winner)) ||
+        if (line.points.size() > plies || (has_five && (line.points.size() != plies || side == winner)) ||
             (!has_five && line.points.size() == plies)) {
             return "a line of " + std::to_string(line.points.size()) + " plies to an end in " +
                    std::to_string(plies);
