@@ -46,10 +46,13 @@ int FourSearch::attack(int deep) {
         board_.collect(us, PointClass::four, PointClass::maybe_foul, moves);
     }
     std::uint64_t const key = board_.key();
-    if (FourMemory::Known const& known = memory_.of(key); known.key == key) {
+    if (FourMemory::Known const& known = memory_.of(key);
+        known.key == key && (known.plies > 0 || known.budget >= left_)) {
         first_move_ = known.move;
+        complete_ = complete_ && (known.plies > 0 || known.budget == FourMemory::kComplete);
         return known.plies;
     }
+    std::int32_t const budget = left_;
     order(us, moves);
     bool const was_complete = complete_;
     complete_ = true;
@@ -68,9 +71,10 @@ int FourSearch::attack(int deep) {
             break;
         }
     }
-    if (plies > 0 || complete_) {
-        memory_.of(key) = {key, static_cast<std::int16_t>(plies), static_cast<std::int16_t>(first_move_)};
-    }
+    memory_.of(key) = {.key = key,
+                       .plies = static_cast<std::int16_t>(plies),
+                       .move = static_cast<std::int16_t>(first_move_),
+                       .budget = complete_ ? FourMemory::kComplete : budget};
     complete_ = complete_ && was_complete;
     return plies;
 }

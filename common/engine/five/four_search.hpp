@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "common/engine/five/board.hpp"
@@ -14,9 +15,13 @@ class FourMemory {
   public:
     struct Known {
         std::uint64_t key = 0;
+        /// 0 when none was found with about `budget` made moves.
         std::int16_t plies = 0;
         std::int16_t move = kNoCell;
+        std::int32_t budget = 0;
     };
+    /// There is no win, whatever the budget.
+    static constexpr std::int32_t kComplete = std::numeric_limits<std::int32_t>::max();
 
     FourMemory() : known_(kEntries) {}
 
@@ -52,7 +57,7 @@ class FourSearch {
     Board& board_;
     NodeCounter& counter_;
     FourMemory& memory_;
-    std::int64_t left_ = 0;
+    std::int32_t left_ = 0;
     bool complete_ = true;
     Cell first_move_ = kNoCell;
 };

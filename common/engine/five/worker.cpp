@@ -158,6 +158,10 @@ int Worker::search(Node node) {
 
 /// Nothing deeper is searched: a win by fours, or the estimate.
 int Worker::leaf(Node const& node, int evaluation) {
+    if (evaluation >= node.beta) {
+        // Good enough without: most of the leaves need no search of fours.
+        return evaluation;
+    }
     constexpr int kBudget = 40;
     int const plies = fours_.plies_to_win(kBudget);
     if (ended_ || plies == 0) {
