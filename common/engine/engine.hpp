@@ -45,8 +45,13 @@ class Engine {
     [[nodiscard]] virtual Choice think(rules::Position const& position, Limits const& limits,
                                        std::stop_token stop) = 0;
 
-    /// Whether the engine would accept a draw in `position` for `side`. Default: never.
+    /// Whether the engine would accept a draw in `position` for `side`. Default: when nobody can win any
+    /// more.
     [[nodiscard]] virtual bool accepts_draw(rules::Position const& position, rules::Side side);
+
+    /// Whether the engine would offer a draw itself. Default: when nobody can win any more, or when little is
+    /// left to happen and it would accept one.
+    [[nodiscard]] virtual bool offers_draw(rules::Position const& position, rules::Side side);
 
     /// Receives intermediate results; may be empty.
     void on_progress(Progress progress) { progress_ = std::move(progress); }

@@ -53,6 +53,11 @@ Answer put(Desk const& desk, core::AskEngineDraw const& ask) {
     return DrawAnswer{ask.id, takes ? core::Consent::given : core::Consent::refused};
 }
 
+Answer put(Desk const& desk, core::AskDrawWish const& ask) {
+    auto const engine = desk.engines.make(ask.level, 0);
+    return engine->offers_draw(ask.position, ask.ticket.side) ? core::DrawWish::offer : core::DrawWish::none;
+}
+
 Answer put(Desk const& desk, core::AskHint const& ask) {
     auto const level = desk.engines.hint_level(ask.position.spec().kind());
     auto const choice = desk.engines.make(level, ask.seed)->think(ask.position, desk.limits, desk.stop);
@@ -75,6 +80,9 @@ Answer put(Desk const& desk, core::AskHint const& ask) {
 Answer failure(Question const& question, EngineFailure failure) {
     if (auto const* const draw = std::get_if<core::AskEngineDraw>(&question)) {
         return DrawAnswer{draw->id, core::Consent::refused};
+    }
+    if (std::holds_alternative<core::AskDrawWish>(question)) {
+        return core::DrawWish::none;
     }
     bool const hint = std::holds_alternative<core::AskHint>(question);
     return hint ? Answer{HintAnswer{failure}} : Answer{MoveAnswer{failure}};
@@ -106,8 +114,11 @@ std::string level_of(Question const& question, Engines const& engines) {
     if (auto const* const hint = std::get_if<core::AskHint>(&question)) {
         return engines.hint_level(hint->position.spec().kind());
     }
-    auto const* const move = std::get_if<core::AskEngine>(&question);
-    return move != nullptr ? move->level : std::get<core::AskEngineDraw>(question).level;
+    if (auto const* const draw = std::get_if<core::AskEngineDraw>(&question)) {
+        return draw->level;
+    }
+    auto const* const wish = std::get_if<core::AskDrawWish>(&question);
+    return wish != nullptr ? wish->level : std::get<core::AskEngine>(question).level;
 }
 
 bool is_for(core::CancelEngine const& seat, Question const& question) {

@@ -26,8 +26,8 @@ struct Engines {
 /// Those of common/engine.
 [[nodiscard]] Engines house_engines();
 
-/// What an engine is asked: a move, whether it takes a draw, what a person might play.
-using Question = std::variant<core::AskEngine, core::AskEngineDraw, core::AskHint>;
+/// What an engine is asked: a move, whether it takes or offers a draw, what a person might play.
+using Question = std::variant<core::AskEngine, core::AskEngineDraw, core::AskDrawWish, core::AskHint>;
 [[nodiscard]] core::EngineTicket const& ticket_of(Question const& question);
 /// The level that answers.
 [[nodiscard]] std::string level_of(Question const& question, Engines const& engines);
@@ -40,7 +40,7 @@ struct DrawAnswer {
     core::Consent consent = core::Consent::refused;
 };
 using HintAnswer = base::Result<proto::Hint, core::EngineFailure>;
-using Answer = std::variant<MoveAnswer, DrawAnswer, HintAnswer>;
+using Answer = std::variant<MoveAnswer, DrawAnswer, core::DrawWish, HintAnswer>;
 
 /// Puts the question to a fresh engine. Blocks for as long as the engine likes; an engine that throws or
 /// answers nonsense becomes a failure, and takes no draw. `thinking` hears of moves only.

@@ -142,6 +142,8 @@ void WorkerPool::Shared::deliver(Question const& question, Answer result) {
         answers_.move(ticket, std::move(*move));
     } else if (auto* const hint = std::get_if<HintAnswer>(&result)) {
         answers_.hint(ticket, std::move(*hint));
+    } else if (auto const* const wish = std::get_if<core::DrawWish>(&result)) {
+        answers_.draw_wish(ticket, *wish);
     } else {
         answers_.draw(ticket, std::get<DrawAnswer>(result));
     }

@@ -16,6 +16,7 @@ namespace tengen::server::ai {
 struct Answers {
     std::function<void(core::EngineTicket const&, MoveAnswer)> move;
     std::function<void(core::EngineTicket const&, DrawAnswer)> draw;
+    std::function<void(core::EngineTicket const&, core::DrawWish)> draw_wish;
     std::function<void(core::EngineTicket const&, HintAnswer)> hint;
     std::function<void(core::EngineTicket const&, proto::Thinking)> thinking;
 };

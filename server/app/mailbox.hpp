@@ -35,6 +35,10 @@ struct EngineAnsweredDraw {
     core::EngineTicket ticket{};
     ai::DrawAnswer answer{};
 };
+struct EngineWishesDraw {
+    core::EngineTicket ticket{};
+    core::DrawWish wish = core::DrawWish::none;
+};
 struct EngineHinted {
     core::EngineTicket ticket{};
     ai::HintAnswer hint;
@@ -52,7 +56,7 @@ struct PasswordChecked {
     core::PasswordVerdict verdict{};
 };
 using Letter = std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw,
-                            EngineHinted, EngineThinks, PasswordHashed, PasswordChecked>;
+                            EngineWishesDraw, EngineHinted, EngineThinks, PasswordHashed, PasswordChecked>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

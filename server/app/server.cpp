@@ -151,6 +151,10 @@ ai::Answers Server::answers() {
             [this](core::EngineTicket const& ticket, ai::DrawAnswer answer) {
                 mailbox_.put(EngineAnsweredDraw{ticket, answer});
             },
+        .draw_wish =
+            [this](core::EngineTicket const& ticket, core::DrawWish wish) {
+                mailbox_.put(EngineWishesDraw{ticket, wish});
+            },
         .hint =
             [this](core::EngineTicket const& ticket, ai::HintAnswer hint) {
                 mailbox_.put(EngineHinted{ticket, std::move(hint)});
@@ -207,6 +211,8 @@ void Server::read(Letter letter) {
         carry_out(lobby_.engine_answered(moved->ticket, std::move(moved->answer), now()));
     } else if (auto* const draw = std::get_if<EngineAnsweredDraw>(&letter)) {
         carry_out(lobby_.engine_answered_draw(draw->ticket, draw->answer.id, draw->answer.consent, now()));
+    } else if (auto* const wishes = std::get_if<EngineWishesDraw>(&letter)) {
+        carry_out(lobby_.engine_wishes_draw(wishes->ticket, wishes->wish, now()));
     } else if (auto* const hinted = std::get_if<EngineHinted>(&letter)) {
         carry_out(lobby_.engine_hinted(hinted->ticket, std::move(hinted->hint), now()));
     } else if (auto* const hashed = std::get_if<PasswordHashed>(&letter)) {
@@ -279,6 +285,10 @@ void Server::carry_out(core::CancelEngine& effect) {
 }
 
 void Server::carry_out(core::AskEngineDraw& effect) {
+    pool_.ask(std::move(effect));
+}
+
+void Server::carry_out(core::AskDrawWish& effect) {
     pool_.ask(std::move(effect));
 }
 

@@ -62,6 +62,7 @@ class Server : private net::Handler {
     void carry_out(core::AskEngine& effect);
     void carry_out(core::CancelEngine& effect);
     void carry_out(core::AskEngineDraw& effect);
+    void carry_out(core::AskDrawWish& effect);
     void carry_out(core::AskHint& effect);
     void carry_out(core::HashPassword& effect);
     void carry_out(core::CheckPassword& effect);

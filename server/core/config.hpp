@@ -19,6 +19,8 @@ struct Config {
     base::Milliseconds ai_pace{500};                  // ai.pace_ms: AI against AI, at least this long a move
     int ai_rooms = 2;                                 // ai.rooms: AI-against-AI rooms at a time
     base::Milliseconds ai_watcherless{60'000};        // ai.watcherless_ms
+    int ai_draw_from = 60;                            // ai.draw_from_plies: an AI offers no draw before
+    int ai_draw_every = 20;                           // ai.draw_every_plies: nor again for so many
     base::Milliseconds storage_probe{2'000};          // storage.probe_ms
     base::Milliseconds room_idle{3'600'000};          // room.idle_ms: an open or finished room nobody is in
     base::Milliseconds room_deserted_ai{86'400'000};  // room.deserted_ai_ms: a game against an AI, the same

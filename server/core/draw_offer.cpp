@@ -17,6 +17,7 @@ std::optional<Refusal> DrawOffer::why_refused(rules::Side side,
 
 void DrawOffer::seats_exchanged() {
     std::swap(refused_at_.black, refused_at_.white);
+    std::swap(asked_at_.black, asked_at_.white);
     if (pending_) {
         pending_->side = rules::other(pending_->side);
         pending_->by.side = pending_->side;

@@ -28,7 +28,15 @@ class DrawOffer {
                                                      std::optional<proto::NegotiationKind> open) const;
     [[nodiscard]] std::optional<Request> const& pending() const { return pending_; }
 
-    void asked(Request request) { pending_ = std::move(request); }
+    /// Whether the side has asked within the last `plies`, undone plies included.
+    [[nodiscard]] bool has_asked_within(rules::Side side, int plies) const {
+        return asked_at_[side] && plies_ - *asked_at_[side] < plies;
+    }
+
+    void asked(Request request) {
+        asked_at_[request.side] = plies_;
+        pending_ = std::move(request);
+    }
     void closed(proto::NegotiationOutcome outcome);
     void played() { ++plies_; }
     /// The people of the two sides changed places; offers and refusals go with them.
@@ -42,6 +50,8 @@ class DrawOffer {
     int plies_ = 0;
     /// Value of `plies_` at the side's last refusal.
     rules::PerSide<std::optional<int>> refused_at_{};
+    /// The same at its last offer.
+    rules::PerSide<std::optional<int>> asked_at_{};
     std::optional<Request> pending_{};
 };
 

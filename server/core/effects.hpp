@@ -131,6 +131,18 @@ struct AskEngineDraw {
     std::optional<base::PlayerId> asker{};
 };
 
+/// Whether an AI offers a draw.
+enum class DrawWish : std::uint8_t { none, offer };
+
+/// Asks whether the AI of `ticket.side` offers a draw; answered with `Lobby::engine_wishes_draw`.
+struct AskDrawWish {
+    EngineTicket ticket{};
+    std::string level;
+    rules::Position position;
+    /// As in AskEngine.
+    std::optional<base::PlayerId> asker{};
+};
+
 /// Asks what the person of `ticket.side` might play; answered with `Lobby::engine_hinted`. `CancelEngine`
 /// takes it back.
 struct AskHint {
@@ -150,7 +162,7 @@ struct LogLine {
 
 using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
                             ForgetPlayer, StartTimer, StopTimer, AskEngine, CancelEngine, AskEngineDraw,
-                            AskHint, HashPassword, CheckPassword, LogLine>;
+                            AskDrawWish, AskHint, HashPassword, CheckPassword, LogLine>;
 using Effects = std::vector<Effect>;
 
 /// Why a worker has no move.

@@ -75,6 +75,31 @@ void EngineDesk::ask_draw(RoomLog const& log, Effects& out) {
     }
 }
 
+std::optional<rules::Side> EngineDesk::may_offer_draw(Table const& table, Config const& config) {
+    auto const side = rules::other(table.to_act());
+    auto const& seating = table.seating();
+    bool const has_time = table.state() == proto::RoomState::playing && table.ply() >= config.ai_draw_from &&
+                          table.position().floor() && !table.claim_expires();
+    bool const faces_people = seating.at(side).ai && !seating.at(table.to_act()).people.empty();
+    bool const may_ask = !table.draw().why_refused(side, table.open_negotiation()) &&
+                         !table.draw().has_asked_within(side, config.ai_draw_every);
+    return has_time && faces_people && may_ask ? std::optional(side) : std::nullopt;
+}
+
+void EngineDesk::ask_draw_wish(RoomLog const& log, Config const& config, Effects& out) {
+    auto const& table = log.table();
+    auto const side = may_offer_draw(table, config);
+    if (!side) {
+        return;
+    }
+    EngineTicket const ticket{log.header().room, *side, table.epoch(), table.ply(), 1};
+    if (asked_wish_ != ticket) {
+        asked_wish_ = ticket;
+        out.emplace_back(
+            AskDrawWish{ticket, *table.seating().at(*side).ai, table.position(), opponent_of(table, *side)});
+    }
+}
+
 void EngineDesk::cancel(RoomLog const& log, Effects& out) {
     if (asked_) {
         out.emplace_back(CancelEngine{log.header().room, asked_->side});

@@ -20,8 +20,15 @@ class EngineDesk {
     void ask(RoomLog const& log, Effects& out);
     /// Asks the AI whether it takes the open draw offer, unless asked already or the offer is not for an AI.
     void ask_draw(RoomLog const& log, Effects& out);
+    /// The AI that may offer a draw now: it has just acted against people, in a game that is long enough, and
+    /// has not offered one lately.
+    [[nodiscard]] static std::optional<rules::Side> may_offer_draw(Table const& table, Config const& config);
+    /// Asks that AI whether it does, once a position.
+    void ask_draw_wish(RoomLog const& log, Config const& config, Effects& out);
     void cancel(RoomLog const& log, Effects& out);
 
+    /// Whether this is the wish that was asked for last.
+    [[nodiscard]] bool is_wish(EngineTicket const& ticket) const { return asked_wish_ == ticket; }
     /// Whether this is the question that is open.
     [[nodiscard]] bool is_open(EngineTicket const& ticket) const { return asked_ == ticket; }
     /// The open question was answered.
@@ -34,6 +41,7 @@ class EngineDesk {
 
     std::optional<EngineTicket> asked_{};
     std::optional<base::NegotiationId> asked_draw_{};
+    std::optional<EngineTicket> asked_wish_{};
     struct Failures {
         int epoch = 0;
         int ply = 0;

@@ -27,6 +27,8 @@ class Judge {
     void lapse(base::TimePoint now);
     /// The AI of that side plays. False when it may not.
     [[nodiscard]] bool engine_plays(rules::Side side, rules::Action const& action, base::TimePoint now);
+    /// Precondition: EngineDesk::may_offer_draw.
+    void engine_offers_draw(rules::Side side, base::TimePoint now);
     void draw_answered(base::NegotiationId id, Consent consent, base::TimePoint now);
     /// The AI of that side failed: the next simpler level takes over, or the game is aborted.
     void engine_failed(rules::Side side, base::TimePoint now);

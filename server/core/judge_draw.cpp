@@ -27,6 +27,10 @@ Verdict Judge::on(Command const& by, proto::GameDraw const&, base::TimePoint now
     return Answer{proto::Response{proto::Asked{id}}};
 }
 
+void Judge::engine_offers_draw(rules::Side side, base::TimePoint now) {
+    emit(proto::DrawAsked{{std::nullopt, side}, table().next_negotiation(), house_->config.draw_ttl}, now);
+}
+
 Verdict Judge::on(Command const& by, proto::GameDrawAnswer const& answer, base::TimePoint now) {
     if (auto error = why_no_answer(by, answer.id, NegotiationKind::draw)) {
         return *error;

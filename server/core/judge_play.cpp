@@ -66,6 +66,10 @@ void Judge::play(proto::By by, rules::Action const& action, base::TimePoint now)
     if (auto const& undo = table().undo().pending(); undo && undo->side == by.side) {
         close_negotiation(proto::NegotiationOutcome::withdrawn, now);
     }
+    // Who plays on does not want the draw that an AI offers.
+    if (auto const& draw = table().draw().pending(); draw && !draw->by.player && draw->side != by.side) {
+        close_negotiation(proto::NegotiationOutcome::refused, now);
+    }
     emit(played(std::move(by), action, Setter::player), now);
     if (action.kind() == rules::ActionKind::swap) {
         emit(proto::SeatsChanged{seats()}, now);

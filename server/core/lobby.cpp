@@ -137,6 +137,14 @@ Effects Lobby::engine_answered_draw(EngineTicket ticket, base::NegotiationId id,
     return out;
 }
 
+Effects Lobby::engine_wishes_draw(EngineTicket ticket, DrawWish wish, base::TimePoint now) {
+    Effects out;
+    state_->with_room(ticket.room, now, out, [&](Room& room) {
+        room.take(DrawWished{ticket, wish}, now, out);
+    });
+    return out;
+}
+
 Effects Lobby::engine_hinted(EngineTicket ticket, base::Result<proto::Hint, EngineFailure> hint,
                              base::TimePoint now) {
     Effects out;

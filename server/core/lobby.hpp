@@ -63,6 +63,7 @@ class Lobby {
                                           base::TimePoint now);
     [[nodiscard]] Effects engine_answered_draw(EngineTicket ticket, base::NegotiationId id, Consent consent,
                                                base::TimePoint now);
+    [[nodiscard]] Effects engine_wishes_draw(EngineTicket ticket, DrawWish wish, base::TimePoint now);
     [[nodiscard]] Effects engine_hinted(EngineTicket ticket, base::Result<proto::Hint, EngineFailure> hint,
                                         base::TimePoint now);
     /// Intermediate result of a thinking AI; told to those who may see it.

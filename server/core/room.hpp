@@ -98,6 +98,7 @@ class Room {
     [[nodiscard]] std::optional<Held> run(TimerKind kind, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(EngineAnswer const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(DrawAnswer const& given, base::TimePoint now, Effects& out);
+    [[nodiscard]] std::optional<Held> run(DrawWished const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(HintAnswer const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(RematchMade const& made, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(MakeWay const& wish, base::TimePoint now, Effects& out);

@@ -22,6 +22,7 @@ void Room::see_to_duties(base::TimePoint now, Effects& out) {
         engines_.ask(log_, out);
     }
     engines_.ask_draw(log_, out);
+    engines_.ask_draw_wish(log_, house_->config, out);
 }
 
 std::map<TimerKind, base::TimePoint> Room::due_timers(base::TimePoint now) const {

@@ -117,6 +117,17 @@ std::optional<Room::Held> Room::run(DrawAnswer const& given, base::TimePoint now
     return std::nullopt;
 }
 
+std::optional<Room::Held> Room::run(DrawWished const& given, base::TimePoint now, Effects&) {
+    auto const& ticket = given.ticket;
+    bool const fits = engines_.is_wish(ticket) && ticket.epoch == table().epoch() &&
+                      ticket.ply == table().ply() &&
+                      EngineDesk::may_offer_draw(table(), house_->config) == ticket.side;
+    if (fits && given.wish == DrawWish::offer) {
+        judge_.engine_offers_draw(ticket.side, now);
+    }
+    return std::nullopt;
+}
+
 std::optional<Room::Held> Room::run(RematchMade const& made, base::TimePoint now, Effects&) {
     judge_.rematch_made(made.room, now);
     return std::nullopt;

@@ -29,6 +29,10 @@ struct DrawAnswer {
     base::NegotiationId id{};
     Consent consent = Consent::refused;
 };
+struct DrawWished {
+    EngineTicket ticket{};
+    DrawWish wish = DrawWish::none;
+};
 struct HintAnswer {
     EngineTicket ticket{};
     base::Result<proto::Hint, EngineFailure> hint;
@@ -40,7 +44,7 @@ struct RematchMade {
 /// Another room needs the place of this one: it closes if nobody misses it.
 struct MakeWay {};
 using RoomInput =
-    std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, HintAnswer, RematchMade, MakeWay>;
+    std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, DrawWished, HintAnswer, RematchMade, MakeWay>;
 
 /// An answer with a snapshot, which is taken when the answer goes out; the asker subscribes.
 enum class Arrival : std::uint8_t { created, entered };

@@ -21,6 +21,14 @@ std::vector<AiLevel> levels() {
     return {weak, strong};
 }
 
+/// Games are short here.
+Config config() {
+    Config config;
+    config.ai_draw_from = 2;
+    config.ai_draw_every = 4;
+    return config;
+}
+
 /// The legal actions, or one legal offer of points when that is what is due.
 std::vector<rules::Action> actions_of(rules::Position const& position, std::size_t pick) {
     auto legal = position.legal_actions();
@@ -60,7 +68,7 @@ std::string_view without_end(std::string const& line) {
 }
 
 FuzzHouse::FuzzHouse(Listener listener)
-    : listener_(std::move(listener)), lobby_(std::make_unique<Lobby>(Config{}, levels(), secrets_)) {}
+    : listener_(std::move(listener)), lobby_(std::make_unique<Lobby>(config(), levels(), secrets_)) {}
 
 void FuzzHouse::tell(std::string_view line, std::optional<proto::Method> answered) {
     if (listener_) {
@@ -218,6 +226,15 @@ void FuzzHouse::engine_answers_draw(std::size_t pick) {
     }
 }
 
+void FuzzHouse::engine_wishes_draw(std::size_t pick) {
+    if (!draw_wishes_.empty()) {
+        auto const question = std::move(draw_wishes_.front());
+        draw_wishes_.pop_front();
+        perform(lobby_->engine_wishes_draw(question.ticket, pick % 2 == 1 ? DrawWish::offer : DrawWish::none,
+                                           now_));
+    }
+}
+
 void FuzzHouse::engine_hints(std::size_t pick) {
     if (hint_questions_.empty()) {
         return;
@@ -251,8 +268,9 @@ void FuzzHouse::restart() {
     appends_.clear();
     questions_.clear();
     draw_questions_.clear();
+    draw_wishes_.clear();
     hint_questions_.clear();
-    lobby_ = std::make_unique<Lobby>(Config{}, levels(), secrets_);
+    lobby_ = std::make_unique<Lobby>(config(), levels(), secrets_);
     for (auto const& [id, player] : players_) {
         lobby_->restore_player(player);
     }

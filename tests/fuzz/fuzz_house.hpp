@@ -58,6 +58,7 @@ class FuzzHouse {
     void engine_plays(std::size_t pick);
     void engine_fails();
     void engine_answers_draw(std::size_t pick);
+    void engine_wishes_draw(std::size_t pick);
     /// A legal action is hinted at, or nothing.
     void engine_hints(std::size_t pick);
     void set_journal(JournalMode mode) { mode_ = mode; }
@@ -111,6 +112,7 @@ class FuzzHouse {
     std::deque<server::core::AppendEvents> appends_{};
     std::deque<server::core::AskEngine> questions_{};
     std::deque<server::core::AskEngineDraw> draw_questions_{};
+    std::deque<server::core::AskDrawWish> draw_wishes_{};
     std::deque<server::core::AskHint> hint_questions_{};
     std::deque<server::core::Effects> to_perform_{};
     bool performing_ = false;

@@ -84,6 +84,7 @@ void FuzzHouse::perform_one(Effect const& effect) {
                        });
                    },
                    [&](AskEngineDraw const& one) { draw_questions_.push_back(one); },
+                   [&](AskDrawWish const& one) { draw_wishes_.push_back(one); },
                    [&](AskHint const& one) { hint_questions_.push_back(one); },
                    [&](HashPassword const& one) {
                        to_perform_.push_back(lobby_->password_hashed(one.session, one.password, now_));

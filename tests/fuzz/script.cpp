@@ -27,6 +27,8 @@ void step(FuzzHouse& house, std::string_view line) {
             return house.engine_fails();
         case 'd':
             return house.engine_answers_draw(pick);
+        case 'o':
+            return house.engine_wishes_draw(pick);
         case 'i':
             return house.engine_hints(pick);
         case 'k':

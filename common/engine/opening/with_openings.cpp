@@ -23,4 +23,8 @@ bool WithOpenings::accepts_draw(rules::Position const& position, rules::Side sid
     return player_->accepts_draw(position, side);
 }
 
+bool WithOpenings::offers_draw(rules::Position const& position, rules::Side side) {
+    return player_->offers_draw(position, side);
+}
+
 }  // namespace tengen::engine::opening

@@ -16,6 +16,7 @@ class WithOpenings final : public Engine {
     [[nodiscard]] Choice think(rules::Position const& position, Limits const& limits,
                                std::stop_token stop) override;
     [[nodiscard]] bool accepts_draw(rules::Position const& position, rules::Side side) override;
+    [[nodiscard]] bool offers_draw(rules::Position const& position, rules::Side side) override;
 
   private:
     std::unique_ptr<Engine> player_;

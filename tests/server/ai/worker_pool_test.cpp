@@ -84,6 +84,7 @@ class Double : public engine::Engine {
         }
         return side == Side::white;
     }
+    bool offers_draw(Position const& position, Side side) override { return accepts_draw(position, side); }
 
   private:
     std::string level_;
@@ -101,6 +102,10 @@ class Desk {
             .draw =
                 [this](core::EngineTicket const& ticket, DrawAnswer answer) {
                     note(ticket, answer.consent == core::Consent::given ? "draw" : "no draw");
+                },
+            .draw_wish =
+                [this](core::EngineTicket const& ticket, core::DrawWish wish) {
+                    note(ticket, wish == core::DrawWish::offer ? "offers" : "offers none");
                 },
             .hint =
                 [this](core::EngineTicket const& ticket, HintAnswer hint) {
@@ -298,6 +303,21 @@ TEST_F(WorkerPoolTest, ADrawIsTheEnginesDecision) {
     EXPECT_EQ(desk_.wait_for("A"), "draw");
     EXPECT_EQ(desk_.wait_for("B"), "no draw");
     EXPECT_EQ(desk_.wait_for("C"), "no draw");
+}
+
+TEST_F(WorkerPoolTest, AnOfferOfADrawIsTheEnginesDecision) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    auto const ask_wish = [](std::string const& room, std::string level, Side side) {
+        core::EngineTicket ticket{base::RoomId{room}};
+        ticket.side = side;
+        return core::AskDrawWish{ticket, std::move(level), empty_board(), std::nullopt};
+    };
+    pool.ask(ask_wish("A", "plain", Side::white));
+    pool.ask(ask_wish("B", "plain", Side::black));
+    pool.ask(ask_wish("C", "throws", Side::white));
+    EXPECT_EQ(desk_.wait_for("A"), "offers");
+    EXPECT_EQ(desk_.wait_for("B"), "offers none");
+    EXPECT_EQ(desk_.wait_for("C"), "offers none");
 }
 
 TEST_F(WorkerPoolTest, AHintSaysWhy) {

@@ -276,6 +276,7 @@ void Harness::perform_one(Effect effect) {
                    [&](AskEngine& made) { questions.push_back(std::move(made)); },
                    [&](CancelEngine& made) { cancels.push_back(made); },
                    [&](AskEngineDraw& made) { draw_questions.push_back(std::move(made)); },
+                   [&](AskDrawWish& made) { draw_wishes.push_back(std::move(made)); },
                    [&](AskHint& made) { hint_questions.push_back(std::move(made)); },
                    [&](HashPassword& made) { ask_password(std::move(made)); },
                    [&](CheckPassword& made) { ask_password(std::move(made)); },

@@ -106,6 +106,7 @@ class Harness {
     std::deque<PlayerRecord> saves{};
     std::vector<AskEngine> questions{};
     std::vector<AskEngineDraw> draw_questions{};
+    std::vector<AskDrawWish> draw_wishes{};
     std::vector<AskHint> hint_questions{};
     std::vector<CancelEngine> cancels{};
     std::vector<CloseSession> closed{};
