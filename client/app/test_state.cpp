@@ -203,6 +203,16 @@ Json chat_of(model::RoomModel const& room) {
     return out;
 }
 
+Json hint_of(View const& view) {
+    auto const hint = view.controller.hint();
+    return hint ? Json{{"action", hint->action}, {"why", hint->why}} : Json();
+}
+
+Json thinking_of(model::RoomModel const& room) {
+    auto const& thinking = room.thinking();
+    return thinking ? Json{{"depth", thinking->depth}, {"pv", thinking->pv}} : Json();
+}
+
 Json number_or_null(std::optional<int> const& number) {
     return number ? Json(*number) : Json();
 }
@@ -232,6 +242,8 @@ void add_room(Json& out, View const& view, model::RoomModel const& room) {
     out["undo_left"] = {{"black", number_or_null(facts.undo_left.black)},
                         {"white", number_or_null(facts.undo_left.white)}};
     out["undo_refusal"] = refusal ? Json(bar_name(refusal->bar)) : Json();
+    out["hint"] = hint_of(view);
+    out["thinking"] = thinking_of(room);
     out["outcome"] = outcome_of(facts.outcome);
     out["ready"] = names_of(room, facts.ready);
     out["rematch"] = names_of(room, facts.rematch);

@@ -262,6 +262,7 @@ void Controller::exit_room(base::TimePoint now) {
     undo_not_before_.reset();
     sending_.reset();
     draft_ = {};
+    hint_.reset();
     answered_.reset();
     if (session_.is_online())
         send(proto::LobbyWatch{}, now);
@@ -270,6 +271,20 @@ void Controller::exit_room(base::TimePoint now) {
 TurnDraft Controller::draft() const {
     bool const fits = room_ && draft_.ply == room_->facts().ply && draft_.epoch == room_->facts().epoch;
     return fits && !why_not_play(*room_, viewer()) ? draft_.turn : TurnDraft{};
+}
+
+std::optional<proto::Hint> Controller::hint() const {
+    bool const fits = room_ && hint_ && hint_->ply == room_->facts().ply &&
+                      hint_->epoch == room_->facts().epoch &&
+                      room_->facts().state == proto::RoomState::playing;
+    return fits ? std::optional(hint_->hint) : std::nullopt;
+}
+
+HintWait Controller::hint_wait() const {
+    bool const asking = std::ranges::any_of(waiting_, [](auto const& one) {
+        return std::holds_alternative<proto::GameHint>(one.second.request);
+    });
+    return asking ? HintWait::asking : HintWait::none;
 }
 
 void Controller::play(rules::Action const& action, base::TimePoint now) {

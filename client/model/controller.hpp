@@ -60,6 +60,9 @@ class Controller {
     [[nodiscard]] Viewer viewer() const;
     /// The turn that the person is putting together; empty once the game has moved on.
     [[nodiscard]] TurnDraft draft() const;
+    /// What the server would play in this position; nullopt when it was not asked.
+    [[nodiscard]] std::optional<proto::Hint> hint() const;
+    [[nodiscard]] HintWait hint_wait() const;
     /// True while the room is being brought up to date after a lost line or a gap.
     [[nodiscard]] bool catching_up() const;
     /// The request for an undo or a draw that was answered here; nullopt when the server refused the answer.
@@ -144,6 +147,7 @@ class Controller {
     std::optional<base::TimePoint> undo_not_before_;
     std::optional<rules::Action> sending_;
     KeptDraft draft_;
+    std::optional<KeptHint> hint_;
     std::optional<base::NegotiationId> answered_;
 };
 

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "client/model/hint.hpp"
 #include "client/model/room_hints.hpp"
 #include "proto/errors.hpp"
 #include "proto/requests.hpp"
@@ -39,6 +40,10 @@ struct PlayBarred {
 /// No undo was asked; nothing was sent.
 struct UndoBarred {
     UndoRefusal refusal{};
+};
+/// No hint was asked for; nothing was sent.
+struct HintBarred {
+    HintBar bar = HintBar::no_hints;
 };
 /// A request for an undo or a draw ended.
 struct NegotiationOver {
@@ -87,9 +92,9 @@ struct SidesSwapped {
     rules::Side now = rules::Side::black;
 };
 
-using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, NegotiationOver, FoulWasClaimed,
-                                OperatorSays, EngineFellBack, RoomIsGone, CameBack, StorageSays,
-                                NotSentOffline, WentBack, IdentityUnknown, SidesSwapped>;
+using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, HintBarred, NegotiationOver,
+                                FoulWasClaimed, OperatorSays, EngineFellBack, RoomIsGone, CameBack,
+                                StorageSays, NotSentOffline, WentBack, IdentityUnknown, SidesSwapped>;
 /// Something to tell the person once.
 struct Notice {
     NoticeBody body;

@@ -55,6 +55,7 @@ struct SendOffer {};
 /// Takes the last press of an unfinished turn back.
 struct StepBack {};
 struct ClaimFoul {};
+struct AskHint {};
 struct AskUndo {};
 struct AskDraw {};
 /// Withdraws the viewer's own pending request, whichever it is.
@@ -76,9 +77,9 @@ struct Mute {
     base::PlayerId player{};
 };
 
-using Intent =
-    std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp, SitDown,
-                 GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack, ClaimFoul, AskUndo,
-                 AskDraw, WithdrawPending, AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
+using Intent = std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp,
+                            SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack,
+                            ClaimFoul, AskHint, AskUndo, AskDraw, WithdrawPending, AnswerPending, Resign,
+                            Abort, Restart, AskRematch, Say, Mute>;
 
 }  // namespace tengen::client::model

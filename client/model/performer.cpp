@@ -123,6 +123,16 @@ void Performer::operator()(ClaimFoul const&) const {
         send_in_room(proto::GameClaimFoul{});
 }
 
+void Performer::operator()(AskHint const&) const {
+    if (!controller.room_)
+        return;
+    auto const bar = why_not_hint(*controller.room_, controller.viewer(), controller.hint_wait());
+    if (!bar)
+        send_in_room(proto::GameHint{});
+    else if (*bar != HintBar::asking)
+        controller.tell(HintBarred{*bar});
+}
+
 void Performer::operator()(AskUndo const&) const {
     if (!controller.room_)
         return;

@@ -24,6 +24,7 @@ struct Performer {
     void operator()(SendOffer const& intent) const;
     void operator()(StepBack const& intent) const;
     void operator()(ClaimFoul const& intent) const;
+    void operator()(AskHint const& intent) const;
     void operator()(AskUndo const& intent) const;
     void operator()(AskDraw const& intent) const;
     void operator()(WithdrawPending const& intent) const;

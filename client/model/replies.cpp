@@ -18,6 +18,13 @@ bool is_passing(proto::ErrorReason reason) {
            reason == proto::ErrorReason::draining;
 }
 
+/// The game went on before the hint was there: it is not missed.
+bool is_overtaken(proto::Request const& asked, proto::ErrorReason reason) {
+    return std::holds_alternative<proto::GameHint>(asked) &&
+           (reason == proto::ErrorReason::stale_state || reason == proto::ErrorReason::not_playing ||
+            reason == proto::ErrorReason::not_your_turn || reason == proto::ErrorReason::room_not_found);
+}
+
 /// The longest page of the lobby that a server gives: an entry costs few requests of the budget.
 constexpr int kRoomsAPage = 200;
 
@@ -73,6 +80,11 @@ struct ReplyTaker {
     }
     void operator()(proto::PlayDone const&) const { controller.sending_.reset(); }
     void operator()(proto::Asked const&) const {}
+    void operator()(proto::Hint const& hint) const {
+        auto const& room = controller.room_;
+        if (room && room->id() == std::get<proto::GameHint>(asked.request).room)
+            controller.hint_ = KeptHint{hint, room->facts().ply, room->facts().epoch};
+    }
 };
 
 Effects Controller::answered(std::int64_t id, proto::Reply const& reply, base::TimePoint now) {
@@ -124,6 +136,7 @@ void Controller::enter(proto::Snapshot const& snapshot, Waiting const& asked, ba
     undo_not_before_.reset();
     sending_.reset();
     draft_ = {};
+    hint_.reset();
     answered_.reset();
     followed_.reset();
     follow_at_.reset();
@@ -221,7 +234,8 @@ void Controller::refused(proto::Error const& error, Waiting const& asked, base::
         return look_further(now);
     if (asked.purpose == Purpose::follow)
         return follow_refused(error, now);
-    if (asked.purpose == Purpose::tidy || asked.purpose == Purpose::history)
+    if (asked.purpose == Purpose::tidy || asked.purpose == Purpose::history ||
+        is_overtaken(asked.request, error.reason))
         return;
     if (std::holds_alternative<proto::GamePlay>(asked.request))
         sending_.reset();

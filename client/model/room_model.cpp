@@ -25,6 +25,13 @@ std::optional<bool> fails_undo(proto::EventBody const& body) {
     return fresh ? std::optional(false) : std::nullopt;
 }
 
+/// Whether what an AI was thinking of is past.
+bool ends_thinking(proto::EventBody const& body) {
+    return std::holds_alternative<proto::Played>(body) || std::holds_alternative<proto::UndoDone>(body) ||
+           std::holds_alternative<proto::Finished>(body) || std::holds_alternative<proto::Restarted>(body) ||
+           std::holds_alternative<proto::EngineChanged>(body);
+}
+
 /// Stones are seen on the board; decisions and what the server sets are told.
 bool is_told(proto::EventBody const& body) {
     auto const* played = std::get_if<proto::Played>(&body);
@@ -151,6 +158,8 @@ Applied RoomModel::apply(proto::Event const& event) {
     facts_.seq = event.seq;
     std::visit(EventFold{*this, event}, event.body);
     plies_.take(event.body);
+    if (ends_thinking(event.body))
+        thinking_.reset();
     note_undo(event);
     if (is_told(event.body))
         log_.push_back(event);
@@ -168,6 +177,8 @@ void RoomModel::note(proto::Info const& info) {
         rename(presence->player);
     } else if (auto const* storage = std::get_if<proto::Storage>(&info.body)) {
         storage_failed_ = storage->state == proto::StorageState::failed;
+    } else if (auto const* thinking = std::get_if<proto::Thinking>(&info.body)) {
+        thinking_ = *thinking;
     }
 }
 
@@ -187,6 +198,7 @@ void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
     board_.reset(facts_.actions, facts_.setup);
     board_.adopt(facts_.board, facts_.hands, facts_.taken);
     plies_.reset(facts_.actions);
+    thinking_.reset();
     adopt_turn();
     pending_.reset();
     undo_failed_ = false;

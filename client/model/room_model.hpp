@@ -89,6 +89,8 @@ class RoomModel {
     [[nodiscard]] bool has_claims() const;
     /// Whether black has filled the board and only white's claim is waited for; white is to act then.
     [[nodiscard]] bool awaits_claim() const;
+    /// What the AI to act thinks, as far as the viewer may know; empty once it has acted.
+    [[nodiscard]] std::optional<proto::Thinking> const& thinking() const { return thinking_; }
     [[nodiscard]] bool storage_failed() const { return storage_failed_; }
     [[nodiscard]] std::optional<proto::CloseReason> const& closed() const { return closed_; }
 
@@ -138,6 +140,7 @@ class RoomModel {
     bool undo_failed_ = false;
     /// The latest event that told so or otherwise: earlier ones may come in later.
     base::Seq undo_told_{};
+    std::optional<proto::Thinking> thinking_;
     bool storage_failed_ = false;
     std::optional<proto::CloseReason> closed_;
 };

@@ -50,6 +50,15 @@ struct FoulMark {
     friend bool operator==(FoulMark const&, FoulMark const&) = default;
 };
 
+/// What an engine would play, and the word for why.
+struct HintMark {
+    std::vector<rules::Point> points{};  ///< where the stone lands; points to offer
+    std::optional<rules::Point> from{};  ///< the stone that moves
+    std::optional<rules::Point> take{};  ///< the stone that leaves
+    std::string word;
+    friend bool operator==(HintMark const&, HintMark const&) = default;
+};
+
 /// The stones beside the board (Chengsanqi).
 struct Trays {
     rules::PerSide<int> own{};       ///< stones in hand, or on the board when all are placed
@@ -78,6 +87,7 @@ struct BoardState {
     std::vector<rules::Point> mill{};        ///< the points of the lines just closed
     std::vector<rules::Point> offered{};     ///< points offered for the next stone
     std::vector<FoulMark> fouls{};
+    std::optional<HintMark> hint{};
     std::optional<rules::PointRectangle> field{};  ///< where an opening wants the next stone
     std::optional<Trays> trays{};
     friend bool operator==(BoardState const&, BoardState const&) = default;

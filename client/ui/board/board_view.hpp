@@ -81,6 +81,7 @@ class BoardView : public kit::Widget {
     void paint_offered(kit::Painter& painter) const;
     void paint_fouls(kit::Painter& painter) const;
     void paint_foul_word(kit::Painter& painter, rules::Point point) const;
+    void paint_hint(kit::Painter& painter) const;
     void paint_mill(kit::Painter& painter) const;
     void paint_lifted(kit::Painter& painter) const;
     void paint_trays(kit::Painter& painter) const;

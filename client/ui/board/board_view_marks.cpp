@@ -99,6 +99,27 @@ Rect place_off_stones(Geometry const& geometry, std::vector<Stone> const& stones
     return centred(0, -pitch);
 }
 
+/// A word on a coloured ground.
+struct Pill {
+    std::string const& word;
+    Color color;
+};
+
+kit::Size pill_size(kit::Painter const& painter, std::string const& word) {
+    constexpr float kPillHeight = 26;
+    return {painter.context().measure.width(word, painter.theme().small_bold) + 20, kPillHeight};
+}
+
+void paint_pill(kit::Painter& painter, Rect const& place, Pill const& pill) {
+    kit::Theme const& theme = painter.theme();
+    painter.add(BoxItem{.rect = place,
+                        .radius = place.height / 2,
+                        .top = pill.color,
+                        .bottom = kit::mix(pill.color, theme.board_line, 0.25F),
+                        .shadow = theme.button_shadow});
+    painter.text(place, pill.word, theme.small_bold, kLight, kit::TextAlign::center);
+}
+
 }  // namespace
 
 void BoardView::paint_field(kit::Painter& painter) const {
@@ -190,16 +211,44 @@ void BoardView::paint_foul_word(kit::Painter& painter, Point point) const {
     Vec const at = geometry_.position(point);
     paint_cross(painter, at, radius * 0.46F, {std::max(4.5F, radius * 0.4F), kLight});
     paint_cross(painter, at, radius * 0.46F, {std::max(2.5F, radius * 0.24F), theme.mark_red});
-    kit::TextStyle const style = theme.small_bold;
-    float const width = painter.context().measure.width(foul->word, style) + 20;
-    float const height = 26;
-    Rect const pill = place_off_stones(geometry_, state_.stones, at, {width, height});
-    painter.add(BoxItem{.rect = pill,
-                        .radius = height / 2,
-                        .top = theme.mark_red,
-                        .bottom = kit::mix(theme.mark_red, theme.board_line, 0.25F),
-                        .shadow = theme.button_shadow});
-    painter.text(pill, foul->word, style, kLight, kit::TextAlign::center);
+    paint_pill(painter, place_off_stones(geometry_, state_.stones, at, pill_size(painter, foul->word)),
+               {foul->word, theme.mark_red});
+}
+
+void BoardView::paint_hint(kit::Painter& painter) const {
+    if (!state_.hint || state_.hint->points.empty()) {
+        return;
+    }
+    kit::Theme const& theme = painter.theme();
+    HintMark const& hint = *state_.hint;
+    float const radius = geometry_.stone_radius();
+    Color const green = theme.text_good;
+    Vec const to = geometry_.position(hint.points.front());
+    if (hint.from) {
+        Vec const from = geometry_.position(*hint.from);
+        painter.add(StrokeItem{{from, to}, radius * 0.34F, kLight.faded(0.85F)});
+        painter.add(StrokeItem{{from, to}, radius * 0.18F, green});
+        painter.add(StoneItem{from, radius, look(state_.to_place.value_or(Side::black)), 1});
+        paint_ring(painter, from, radius + 3.5F, {3.5F, green});
+    }
+    for (Point const point : hint.points) {
+        Vec const at = geometry_.position(point);
+        paint_disc(painter, at, radius * 0.46F, kLight.faded(0.85F));
+        paint_disc(painter, at, radius * 0.3F, green);
+        paint_ring(painter, at, radius + 1.5F, {5.5F, kLight.faded(0.9F)});
+        paint_ring(painter, at, radius + 0.5F, {3.5F, green});
+    }
+    if (hint.take) {
+        Vec const at = geometry_.position(*hint.take);
+        paint_ring(painter, at, radius + 6.5F, {7.5F, kLight.faded(0.9F)});
+        paint_ring(painter, at, radius + 5.5F, {4.0F, theme.mark_red});
+        paint_cross(painter, at, radius * 0.36F, {std::max(4.0F, radius * 0.26F), kLight});
+        paint_cross(painter, at, radius * 0.36F, {std::max(2.5F, radius * 0.15F), theme.mark_red});
+    }
+    if (!hint.word.empty()) {
+        paint_pill(painter, place_off_stones(geometry_, state_.stones, to, pill_size(painter, hint.word)),
+                   {hint.word, green});
+    }
 }
 
 void BoardView::paint_mill(kit::Painter& painter) const {

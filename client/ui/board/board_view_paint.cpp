@@ -33,6 +33,7 @@ void BoardView::paint(kit::Painter& painter) const {
     paint_offered(painter);
     paint_lifted(painter);
     paint_takeable(painter);
+    paint_hint(painter);
     paint_aim(painter);
     if (ringed()) {
         painter.focus_ring(geometry_.slab().grown(-2), painter.theme().radius);

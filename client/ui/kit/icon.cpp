@@ -87,6 +87,15 @@ using Drawing = std::vector<Line>;
     return {arc({8, 8}, 6.2F, 0, 1), tall, {{1.8F, 8}, {14.2F, 8}}};
 }
 
+/// A light: an idea.
+[[nodiscard]] Drawing bulb() {
+    Line glass = arc({8, 6.4F}, 4.4F, 0.36F, 1.14F);
+    glass.push_back({10, 11.4F});
+    glass.push_back({6, 11.4F});
+    glass.push_back(glass.front());
+    return {glass, {{6.2F, 13.2F}, {9.8F, 13.2F}}, {{7.2F, 14.8F}, {8.8F, 14.8F}}};
+}
+
 /// Strokes in a square of 16.
 [[nodiscard]] Drawing drawing_of(Icon icon) {
     switch (icon) {
@@ -147,6 +156,8 @@ using Drawing = std::vector<Line>;
                     {{10.8F, 5.2F}, {13.5F, 8}, {10.8F, 10.8F}}};
         case Icon::globe:
             return globe();
+        case Icon::bulb:
+            return bulb();
     }
     return {};
 }

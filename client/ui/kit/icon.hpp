@@ -34,6 +34,7 @@ enum class Icon : std::uint8_t {
     bolt,
     door,
     globe,
+    bulb,
 };
 
 /// Draws `icon` centred in `rect`, as large as its shorter side allows.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client/ui/screens/hint_words.hpp"
 #include "client/ui/screens/questions.hpp"
 #include "client/ui/screens/words.hpp"
 
@@ -29,6 +30,12 @@ std::optional<rules::Side> free_side(model::RoomModel const& room) {
             found = side;
     }
     return found;
+}
+
+/// Whether the viewer plays a game in which hints may be had.
+bool is_hinted(View const& view, model::RoomModel const& room) {
+    return room.facts().hints && room.facts().state == proto::RoomState::playing &&
+           room.side_of(view.controller.viewer().player);
 }
 
 }  // namespace
@@ -59,6 +66,8 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     };
     claim_ = &make(second, "room.claim", Key::room_claim, kit::Icon::flag);
     claim_->on_press = [this] { host_.perform(model::ClaimFoul{}); };
+    hint_ = &make(second, "room.hint", Key::room_hint, kit::Icon::bulb);
+    hint_->on_press = [this] { host_.perform(model::AskHint{}); };
     rematch_ = &make(second, "room.rematch", Key::room_rematch, kit::Icon::refresh);
     rematch_->on_press = [this] { host_.perform(model::AskRematch{}); };
     restart_ = &make(second, "room.restart", Key::room_restart, kit::Icon::first);
@@ -90,6 +99,7 @@ void ActionBar::update(View const& view, model::RoomModel const& room) {
     update_undo(view, room);
     update_others(view, room);
     update_claim(view, room);
+    update_hint(view, room);
     update_seat(view, room);
     update_after_game(view, room);
     numbers_->set_toggle(view.program.board.numbers == board::Numbers::off ? kit::Toggle::off
@@ -124,6 +134,13 @@ void ActionBar::update_others(View const& view, model::RoomModel const& room) {
     allow(*draw_, refusal);
 }
 
+void ActionBar::update_hint(View const& view, model::RoomModel const& room) {
+    auto const& controller = view.controller;
+    auto const bar = model::why_not_hint(room, controller.viewer(), controller.hint_wait());
+    hint_->tooltip = view.texts.text(Key::room_hint_tip);
+    allow(*hint_, bar ? refusal_words(view.texts, *bar) : std::string{});
+}
+
 void ActionBar::update_claim(View const& view, model::RoomModel const& room) {
     room.has_claims() ? claim_->show() : claim_->hide();
     auto const bar = model::why_not_claim(room, view.controller.viewer());
@@ -153,7 +170,9 @@ void ActionBar::update_seat(View const& view, model::RoomModel const& room) {
     bool const may_sit = open && !seated && free_side(room);
     may_stand ? stand_->show() : stand_->hide();
     may_sit ? sit_->show() : sit_->hide();
-    may_stand || may_sit ? rematch_->hide() : rematch_->show();
+    bool const hinted = is_hinted(view, room);
+    hinted ? hint_->show() : hint_->hide();
+    may_stand || may_sit || hinted ? rematch_->hide() : rematch_->show();
     allow(*sit_,
           viewer.link == model::LinkState::online ? std::string{} : view.texts.text(Key::play_offline));
 }

@@ -21,6 +21,7 @@ class ActionBar final : public kit::Column {
   private:
     kit::Button& make(kit::Row& row, std::string id, i18n::Key text, kit::Icon icon);
     void update_undo(View const& view, model::RoomModel const& room);
+    void update_hint(View const& view, model::RoomModel const& room);
     void update_claim(View const& view, model::RoomModel const& room);
     void update_others(View const& view, model::RoomModel const& room);
     void update_seat(View const& view, model::RoomModel const& room);
@@ -38,6 +39,8 @@ class ActionBar final : public kit::Column {
     kit::Button* stand_;
     /// For who watches, while a seat is free.
     kit::Button* sit_;
+    /// In the place of the rematch while a game with hints goes on.
+    kit::Button* hint_;
     kit::Button* rematch_;
     /// In rooms where white has to notice a foul.
     kit::Button* claim_;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "client/ui/screens/hint_words.hpp"
 #include "client/ui/screens/turn_words.hpp"
+#include "common/record/notation.hpp"
 
 namespace tengen::client::ui::screens {
 
@@ -129,6 +131,27 @@ void add_turn(board::BoardState& state, View const& view, model::RoomModel const
             state.fouls.push_back({foul.point, foul_words(view.texts, foul.foul)});
 }
 
+/// What the server would play; decisions have no place on the board.
+void add_hint(board::BoardState& state, View const& view) {
+    auto const hint = view.controller.hint();
+    auto const action = hint ? record::parse_action(hint->action) : std::nullopt;
+    if (!action)
+        return;
+    board::HintMark mark;
+    if (action->lands())
+        mark.points = {action->to()};
+    else
+        mark.points.assign(action->offers().begin(), action->offers().end());
+    if (mark.points.empty())
+        return;
+    if (action->kind() == ActionKind::move)
+        mark.from = action->from();
+    if (action->lands() && action->take() != rules::kNoPoint)
+        mark.take = action->take();
+    mark.word = reason_words(view.texts, *hint);
+    state.hint = std::move(mark);
+}
+
 }  // namespace
 
 board::BoardState board_scene(View const& view, model::RoomModel const& room, UndoPreview preview) {
@@ -139,6 +162,7 @@ board::BoardState board_scene(View const& view, model::RoomModel const& room, Un
     add_trays(state, view, room);
     add_turn(state, view, room);
     add_last_foul(state, view, room);
+    add_hint(state, view);
     return state;
 }
 

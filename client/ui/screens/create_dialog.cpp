@@ -111,8 +111,11 @@ class CreateDialog final : public kit::Dialog {
         });
         password_ = &row.cell("create.password.cell", Key::create_password, 1)
                          .add<kit::TextField>("create.password", "", 64);
-        private_ = &body().add<kit::Checkbox>("create.private", "");
+        auto& boxes = body().add<kit::Row>("create.boxes", kit::BoxStyle{.gap = 28});
+        private_ = &boxes.add<kit::Checkbox>("create.private", "");
         captions_.add(*private_, Key::create_private);
+        hints_ = &boxes.add<kit::Checkbox>("create.hints", "");
+        captions_.add(*hints_, Key::create_hints);
     }
 
     void build_buttons() {
@@ -201,6 +204,7 @@ class CreateDialog final : public kit::Dialog {
                 static_cast<std::size_t>(std::ranges::find(kLimits, usual_undos(shown)) - kLimits.begin()));
         show_cell(*level_, Shown{has_ai(shown)});
         show_cell(*stone_, Shown{shown != Opponents::hot_seat});
+        set_shown(*hints_, Shown{may_have_hints(shown)});
         show_undo_choices();
     }
 
@@ -233,6 +237,7 @@ class CreateDialog final : public kit::Dialog {
         out.undo.ai_policy = kPolicies[policy_->selected()];
         out.title = name_->text().empty() ? proposal_ : name_->text();
         out.is_private = private_->state() == kit::Switch::on;
+        out.hints = hints_->state() == kit::Switch::on;
         out.password = password_->text();
         return out;
     }
@@ -261,6 +266,7 @@ class CreateDialog final : public kit::Dialog {
     kit::TextField* name_ = nullptr;
     kit::TextField* password_ = nullptr;
     kit::Checkbox* private_ = nullptr;
+    kit::Checkbox* hints_ = nullptr;
 };
 
 }  // namespace

@@ -64,6 +64,8 @@ std::optional<Key> plain_key(ErrorReason reason) {
             return Key::error_too_late;
         case ErrorReason::already_claimed:
             return Key::error_already_claimed;
+        case ErrorReason::no_hint:
+            return Key::error_no_hint;
         case ErrorReason::parse_error:
         case ErrorReason::invalid_request:
         case ErrorReason::unknown_method:

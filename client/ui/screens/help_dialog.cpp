@@ -130,7 +130,7 @@ class HelpBody final : public kit::Column {
     }
 
     void add_keys(kit::Column& column) {
-        static constexpr std::array<std::pair<Key, Key>, 11> kKeys{
+        static constexpr std::array<std::pair<Key, Key>, 12> kKeys{
             {{Key::help_key_move, Key::help_key_move_about},
              {Key::help_key_place, Key::help_key_place_about},
              {Key::help_key_tab, Key::help_key_tab_about},
@@ -139,6 +139,7 @@ class HelpBody final : public kit::Column {
              {Key::help_key_undo, Key::help_key_undo_about},
              {Key::help_key_answer, Key::help_key_answer_about},
              {Key::help_key_numbers, Key::help_key_numbers_about},
+             {Key::help_key_hint, Key::help_key_hint_about},
              {Key::help_key_chat, Key::help_key_chat_about},
              {Key::help_key_help, Key::help_key_help_about},
              {Key::help_key_leave, Key::help_key_leave_about}}};

@@ -1,5 +1,6 @@
 #include "client/ui/screens/notice_words.hpp"
 
+#include "client/ui/screens/hint_words.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -26,6 +27,9 @@ struct NoticeWords {
     }
     Said operator()(model::UndoBarred const& notice) const {
         return Toast{refusal_words(texts, notice.refusal), ToastKind::info};
+    }
+    Said operator()(model::HintBarred const& notice) const {
+        return Toast{refusal_words(texts, notice.bar), ToastKind::info};
     }
     Said operator()(model::NegotiationOver const& over) const {
         return over.kind == NegotiationKind::undo ? undo_over(over) : draw_over(over);

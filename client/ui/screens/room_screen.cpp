@@ -282,6 +282,10 @@ kit::Handled RoomScreen::shortcut(kit::KeyDown const& event) {
         actions_->flip_numbers();
         return kit::Handled::yes;
     }
+    if (event.key == Key::h) {
+        host_.perform(model::AskHint{});
+        return kit::Handled::yes;
+    }
     if (event.key == Key::t) {
         root_.set_focus(&talk_->field(), view_.time);
         return kit::Handled::yes;

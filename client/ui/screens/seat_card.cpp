@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "client/ui/screens/hint_words.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -78,8 +79,11 @@ std::string SeatCard::detail(View const& view, model::RoomModel const& room) con
     bool const to_move = model::turn_of(room) == side_;
     if (room.facts().hot_seat)
         return to_move ? texts.text(Key::room_side_to_move) : std::string{};
-    if (to_move && seat.ai)
-        return texts.text(Key::room_to_move);
+    if (to_move && seat.ai) {
+        auto const& thinking = room.thinking();
+        return thinking && thinking->side == side_ ? thinking_words(texts, *thinking)
+                                                   : texts.text(Key::room_to_move);
+    }
     if (seat.players.empty())
         return side_words(texts, side_);
     if (room.facts().state == proto::RoomState::open)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "client/ui/screens/hint_words.hpp"
 #include "client/ui/screens/turn_words.hpp"
 #include "client/ui/screens/words.hpp"
 
@@ -140,6 +141,15 @@ std::string StatusCard::news_line(View const& view, model::RoomModel const& room
     return swap_line(view, room);
 }
 
+/// The hint that was asked for, or what an AI thinks, as far as the viewer may know.
+std::string StatusCard::engine_line(View const& view, model::RoomModel const& room) const {
+    if (view.controller.hint_wait() == model::HintWait::asking)
+        return view.texts.text(Key::room_hint_asking);
+    if (auto const hint = view.controller.hint())
+        return hint_words(view.texts, *hint);
+    return room.thinking() ? thinking_line(view.texts, *room.thinking()) : std::string{};
+}
+
 /// What somebody else has to do, where it is more than setting a stone.
 std::string StatusCard::due_line(View const& view, model::RoomModel const& room) const {
     auto const due = due_words(view.texts, room, {});
@@ -157,6 +167,8 @@ std::string StatusCard::second_line(View const& view, model::RoomModel const& ro
         return news;
     if (told && aside.rank == Rank::special)
         return aside.text;
+    if (auto engine = engine_line(view, room); !engine.empty())
+        return engine;
     if (auto due = due_line(view, room); !due.empty())
         return due;
     if (told)

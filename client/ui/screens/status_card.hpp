@@ -45,6 +45,7 @@ class StatusCard final : public kit::Row {
     [[nodiscard]] std::string invitation_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string swap_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string news_line(View const& view, model::RoomModel const& room) const;
+    [[nodiscard]] std::string engine_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string due_line(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string second_line(View const& view, model::RoomModel const& room,
                                           Aside const& aside) const;

@@ -52,6 +52,10 @@ bool has_ai(Opponents opponents) {
     return opponents == Opponents::ai || opponents == Opponents::team_ai;
 }
 
+bool may_have_hints(Opponents opponents) {
+    return has_ai(opponents) || opponents == Opponents::hot_seat;
+}
+
 std::optional<int> usual_undos(Opponents opponents) {
     return opponents == Opponents::hot_seat ? std::nullopt : proto::UndoRule{}.limit;
 }
@@ -63,6 +67,7 @@ proto::RoomCreate room_of(TableDraft const& draft) {
     room.is_private = draft.is_private;
     room.team = draft.opponents == Opponents::team || draft.opponents == Opponents::team_ai;
     room.hot_seat = draft.opponents == Opponents::hot_seat;
+    room.hints = draft.hints && may_have_hints(draft.opponents);
     room.undo.limit = draft.undo.limit;
     if (!draft.password.empty())
         room.password = draft.password;

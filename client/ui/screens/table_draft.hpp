@@ -20,6 +20,8 @@ enum class Opponents : std::uint8_t {
 
 /// Whether an AI plays.
 [[nodiscard]] bool has_ai(Opponents opponents);
+/// Never against a person.
+[[nodiscard]] bool may_have_hints(Opponents opponents);
 
 /// A table as somebody is about to set it up.
 struct TableDraft {
@@ -32,6 +34,7 @@ struct TableDraft {
     proto::UndoRule undo{};
     std::string title{};
     bool is_private = false;
+    bool hints = false;
     /// Empty for none.
     std::string password{};
 
