@@ -18,6 +18,7 @@ TARGETS = [
     (r"tengen_record", "record"),
     (r"tengen_engine(_\w+)?", "engine"),
     (r"pbrain-tengen|tengen_gomocup", "gomocup"),
+    (r"tengen-tune|tengen_tuning", "tuning"),
     (r"tengen_messages", "messages"),
     (r"tengen_wire", "wire"),
     (r"tengen-rules|tengen_rules_query", "rules query"),
@@ -50,6 +51,7 @@ MAY_SEE = {
     "record": {"base", "rules"},
     "engine": {"base", "rules"},
     "gomocup": _WORDS | {"engine"},
+    "tuning": _WORDS | {"engine"},
     "messages": _WORDS,
     "wire": _MESSAGES,
     "rules query": _MESSAGES | {"wire"},
@@ -74,7 +76,7 @@ _PURE = {"base", "rules", "record", "messages", "wire", "server core", "client m
 # A guarded thing: how it is included, how it is linked, and the parts that may use it.
 GUARDED = {
     "JSON": (r"<nlohmann/", r"nlohmann_json::.*",
-             {"wire", "rules query", "server net", "server app", "client net", "client i18n", "client ui", "client app"}),
+             {"tuning", "wire", "rules query", "server net", "server app", "client net", "client i18n", "client ui", "client app"}),
     "Asio": (r"<boost/asio", None, {"server net", "server app", "client net", "client app"}),
     "SFML": (r"<SFML/", r"sfml-.*", {"client ui", "client app"}),
     "X11": (r"<X11/", r"X11(::X11)?", {"client ui"}),

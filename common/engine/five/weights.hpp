@@ -11,8 +11,8 @@
 
 namespace tengen::engine::five {
 
-/// How many units of `on` and `off` make a point of value: they are summed over all empty points, so rounding to
-/// whole points would add up.
+/// How many units of `on` and `off` make a point of value: they are summed over all empty points, so rounding
+/// to whole points would add up.
 constexpr int kFineness = 8;
 
 /// What an empty point is worth to a side by what a stone of that side would make there.
@@ -25,8 +25,8 @@ struct CodeWeights {
     std::int16_t defend = 0;
 };
 
-/// The tables of one rule, made by tengen-tune (tuning/). Threats are points as in score.hpp, `on` and `off` the
-/// finer units; likings are in 1/100 of log odds.
+/// The tables of one rule, made by tengen-tune (tuning/). Threats are points as in score.hpp, `on` and `off`
+/// the finer units; likings are in 1/100 of log odds.
 struct Weights {
     static constexpr std::size_t kThreatMasks = 1U << 10U;
 
@@ -34,7 +34,8 @@ struct Weights {
     /// By the side to move and what classes of points both have, see `threat_mask`.
     std::array<std::array<std::int16_t, kThreatMasks>, 2> threats{};
 
-    /// Made on first use; lives as long as the program; safe from any thread. Caro has the tables of standard.
+    /// Made on first use; lives as long as the program; safe from any thread. Caro has the tables of
+    /// standard.
     [[nodiscard]] static Weights const& of(rules::FiveRule rule);
 };
 

@@ -38,8 +38,8 @@ class FactoredTable {
     [[nodiscard]] float operator[](std::size_t entry) const { return values_[entry]; }
     /// Adds to the gradient of the loss by an entry.
     void add_gradient(std::size_t entry, float gradient) { gradients_[entry] += gradient; }
-    /// Slows the numbers down that count many times over: `squares[i]` is the mean square of how often entry i
-    /// counts in a sample, taken with its parts.
+    /// Slows the numbers down that count many times over: `squares[i]` is the mean square of how often entry
+    /// i counts in a sample, taken with its parts.
     void scale_paces(std::span<float const> squares);
     /// One step down the gradient gathered since the last.
     void step(Pace pace);

@@ -63,6 +63,11 @@ float weight_of(ValueSample const& sample, FitOptions const& options) {
     return is_proven(sample.score) ? options.proven_share : 1;
 }
 
+/// Whether a stone makes five, which no sample tells about: then there is nothing to choose.
+bool makes_five(std::size_t code) {
+    return std::ranges::count(CodeTable::get().patterns(code), LinePattern::five) > 0;
+}
+
 float cross_entropy(float target, float guess) {
     constexpr float kLeast = 1e-6F;
     guess = std::clamp(guess, kLeast, 1 - kLeast);
@@ -199,8 +204,8 @@ void PolicyFit::write(Weights& weights) const {
     for (Side const side : {Side::black, Side::white}) {
         for (std::size_t code = 0; code < CodeTable::kCodes; ++code) {
             CodeWeights& to = weights.points[static_cast<std::size_t>(side)][code];
-            to.attack = rounded(kLikings * attack_[index_of(tables_, side)][code]);
-            to.defend = rounded(kLikings * defend_[index_of(tables_, side)][code]);
+            to.attack = makes_five(code) ? 2000 : rounded(kLikings * attack_[index_of(tables_, side)][code]);
+            to.defend = makes_five(code) ? 1500 : rounded(kLikings * defend_[index_of(tables_, side)][code]);
         }
     }
 }

@@ -47,10 +47,11 @@ void tell_values(Weights const& weights, SplitSamples const& samples, FitOptions
 void tell_choices(Weights const& weights, SplitSamples const& samples) {
     PolicyLoss const learnt = policy_loss(weights, samples.learnt.choices);
     PolicyLoss const held_out = policy_loss(weights, samples.held_out.choices);
-    fmt::print("policy: learnt {:.4f}, held out {:.4f}; probability {:.3f}; among the first 1 {:.3f}, 3 {:.3f}, "
-               "5 {:.3f}, 10 {:.3f}\n",
-               learnt.entropy, held_out.entropy, held_out.probability, held_out.among[0], held_out.among[1],
-               held_out.among[2], held_out.among[3]);
+    fmt::print(
+        "policy: learnt {:.4f}, held out {:.4f}; probability {:.3f}; among the first 1 {:.3f}, 3 {:.3f}, "
+        "5 {:.3f}, 10 {:.3f}\n",
+        learnt.entropy, held_out.entropy, held_out.probability, held_out.among[0], held_out.among[1],
+        held_out.among[2], held_out.among[3]);
     std::fflush(stdout);
 }
 
@@ -84,7 +85,8 @@ int run(FitCommand const& command) {
         return 1;
     }
     fmt::print("{} positions, {} choices; held out {} and {}\nbefore\n", samples.learnt.values.size(),
-               samples.learnt.choices.size(), samples.held_out.values.size(), samples.held_out.choices.size());
+               samples.learnt.choices.size(), samples.held_out.values.size(),
+               samples.held_out.choices.size());
     tell_values(Weights::of(command.rule), samples, command.value);
     tell_choices(Weights::of(command.rule), samples);
     auto const weights = std::make_unique<Weights>();

@@ -13,8 +13,7 @@ using namespace tengen::engine::five;
 void add_rule(CLI::App& command, tengen::rules::FiveRule& rule) {
     command
         .add_option_function<std::string>(
-            "rule",
-            [&rule](std::string const& name) { rule = tuning::parse_rule(name).value_or(rule); },
+            "rule", [&rule](std::string const& name) { rule = tuning::parse_rule(name).value_or(rule); },
             "freestyle, standard, renju or caro")
         ->required()
         ->check(CLI::IsMember({"freestyle", "standard", "renju", "caro"}));
@@ -23,7 +22,9 @@ void add_rule(CLI::App& command, tengen::rules::FiveRule& rule) {
 void add_fit(CLI::App& program, tuning::FitCommand& fit) {
     CLI::App& command = *program.add_subcommand("fit", "fit the tables of a rule to games with scores");
     add_rule(command, fit.rule);
-    command.add_option("games", fit.games, "files of games (.jsonl.gz)")->required()->check(CLI::ExistingFile);
+    command.add_option("games", fit.games, "files of games (.jsonl.gz)")
+        ->required()
+        ->check(CLI::ExistingFile);
     command.add_option("--out", fit.out, "where the tables go");
     command.add_option("--epochs", fit.value.epochs)->capture_default_str();
     command.add_option("--rate", fit.value.rate, "of the first epoch")->capture_default_str();
