@@ -1,6 +1,8 @@
 // What it costs to solve puzzles of continuous fours and threats, on one thread.
 
 #include <chrono>
+#include <cstdio>
+#include <ctime>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -17,8 +19,6 @@ namespace {
 using namespace tengen;
 using engine::five::Problem;
 using namespace engine::five::solver;
-
-using Seconds = std::chrono::duration<double>;
 
 struct Puzzle {
     std::string name;
@@ -67,19 +67,20 @@ char const* name_of(Verdict verdict) {
 }
 
 Proof solve(Puzzle const& puzzle, SolverLimits const& limits, FoursWanted wanted) {
-    return solve_vcf(puzzle.problem, wanted, limits);
+    return puzzle.type == "vct" ? solve_vct(puzzle.problem, limits)
+                                : solve_vcf(puzzle.problem, wanted, limits);
 }
 
 void print(Puzzle const& puzzle, SolverLimits const& limits, FoursWanted wanted) {
-    auto const start = std::chrono::steady_clock::now();
+    std::clock_t const start = std::clock();
     Proof const proof = solve(puzzle, limits, wanted);
-    Seconds const time = std::chrono::steady_clock::now() - start;
+    double const seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     std::string line;
     for (rules::Point const point : proof.line) {
         line += (line.empty() ? "" : " ") + record::to_text(point);
     }
     fmt::print("| {} | {} | {} | {:.3f} | {} | {} | {} | {} |\n", puzzle.name, puzzle.type,
-               name_of(proof.verdict), time.count(), proof.nodes,
+               name_of(proof.verdict), seconds, proof.nodes,
                proof.verdict == Verdict::win ? proof.plies() / 2 : 0, puzzle.shortest, line);
     std::fflush(stdout);
 }
@@ -94,14 +95,16 @@ int main(int argc, char** argv) {
     app.add_option("--puzzles", path, "one puzzle a line")->check(CLI::ExistingFile);
     app.add_option("--only", only, "the puzzles whose names hold this");
     app.add_option("--seconds", seconds, "at most a puzzle")->check(CLI::Range(1, 3600));
+    std::uint64_t nodes = 0;
+    app.add_option("--nodes", nodes, "made moves, at most a puzzle; 0: any number");
     bool short_run = false;
     bool any = false;
     app.add_flag("--short", short_run, "a second a puzzle");
     app.add_flag("--any", any, "fours: the first win found, not the shortest");
     CLI11_PARSE(app, argc, argv);
-    SolverLimits const limits{.time = std::chrono::seconds(short_run ? 1 : seconds)};
+    SolverLimits const limits{.time = std::chrono::seconds(short_run ? 1 : seconds), .nodes = nodes};
     fmt::print(
-        "| puzzle | type | found | seconds | nodes | moves to the five | known fours | line |\n"
+        "| puzzle | type | found | CPU seconds | nodes | moves to the five | known fours | line |\n"
         "| --- | --- | --- | ---: | ---: | ---: | ---: | --- |\n");
     for (Puzzle const& puzzle : read(path)) {
         if (puzzle.name.find(only) != std::string::npos) {

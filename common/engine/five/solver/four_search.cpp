@@ -96,6 +96,13 @@ void FourSearch::sort(CellList& moves) const {
     });
 }
 
+/// Whether a four may leave the defender without an answer: more than one four, or his only answer a foul.
+bool FourSearch::may_be_last(Cell move) const {
+    PointClass const kind = board_->kind(attacker_, move);
+    return kind == PointClass::straight_four || kind == PointClass::maybe_foul ||
+           (defender() == Side::black && board_->book().rule == rules::FiveRule::renju);
+}
+
 FourSearch::Result FourSearch::try_moves(int fours) {
     CellList moves;
     collect_moves(moves);
@@ -108,6 +115,10 @@ FourSearch::Result FourSearch::try_moves(int fours) {
     sort(moves);
     bool exhausted = true;
     for (Cell const move : moves) {
+        if (fours == 1 && !may_be_last(move)) {
+            exhausted = false;
+            continue;
+        }
         if (board_->is_foul(attacker_, move)) {
             continue;
         }

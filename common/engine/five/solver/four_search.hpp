@@ -48,6 +48,7 @@ class FourSearch {
     /// Most promising first.
     void sort(CellList& moves) const;
     [[nodiscard]] Cell five() const;
+    [[nodiscard]] bool may_be_last(Cell move) const;
     [[nodiscard]] bool is_barred(Cell cell) const;
     [[nodiscard]] bool at_barred_root() const { return !barred_.empty() && board_->stones() == root_stones_; }
     [[nodiscard]] Side defender() const { return other(attacker_); }

@@ -12,11 +12,14 @@ std::optional<std::size_t> ProofBuilder::find() const {
     return found == places_.end() ? std::nullopt : std::optional{found->second};
 }
 
-std::size_t ProofBuilder::reserve() {
-    std::size_t const place = steps_.size();
-    steps_.emplace_back();
-    places_.emplace(board_->key(), place);
-    return place;
+std::size_t ProofBuilder::add_known_step(rules::Point move) {
+    places_.emplace(board_->key(), steps_.size());
+    return add_step(move);
+}
+
+std::size_t ProofBuilder::add_step(rules::Point move) {
+    steps_.push_back({.move = move});
+    return steps_.size() - 1;
 }
 
 std::optional<std::size_t> ProofBuilder::add_fours(FourSearch& search, int fours) {
@@ -28,8 +31,7 @@ std::optional<std::size_t> ProofBuilder::add_fours(FourSearch& search, int fours
         return std::nullopt;
     }
     bool const is_five = board_->kind(attacker_, move) == PointClass::five;
-    std::size_t const place = reserve();
-    steps_[place].move = point_of(move);
+    std::size_t const place = add_known_step(point_of(move));
     if (is_five) {
         return place;
     }
@@ -86,8 +88,13 @@ std::vector<rules::Point> ProofBuilder::longest_line() {
     ProofStep const* step = &steps_.front();
     while (step->plies > 1) {
         play(step->move);
-        if (step->replies.empty()) {
+        if (step->replies.empty() && step->otherwise == ProofStep::kFive) {
             break;
+        }
+        if (step->replies.empty()) {
+            play(point_of(any_answer()));
+            step = &steps_[step->otherwise];
+            continue;
         }
         auto const& longest = *std::ranges::max_element(
             step->replies, {}, [&](auto const& reply) { return steps_[reply.next].plies; });
@@ -103,6 +110,18 @@ std::vector<rules::Point> ProofBuilder::longest_line() {
         board_->unmake();
     }
     return line;
+}
+
+/// Some move that the defender may make, kNoCell when each is a foul.
+Cell ProofBuilder::any_answer() {
+    CellList moves;
+    board_->collect_near(moves);
+    for (Cell const move : moves) {
+        if (!board_->is_foul(other(attacker_), move)) {
+            return move;
+        }
+    }
+    return kNoCell;
 }
 
 /// Lets the defender take away one five where he may, and the attacker make another.

@@ -25,8 +25,10 @@ class ProofBuilder {
 
     /// The step of a position with the attacker to move, if it was written already.
     [[nodiscard]] std::optional<std::size_t> find() const;
-    /// Makes room for the step of the position on the board, which `find` knows from now on.
-    std::size_t reserve();
+    /// Adds a step for the position on the board, which `find` knows from now on.
+    std::size_t add_known_step(rules::Point move);
+    /// Adds a step that `find` will not know.
+    std::size_t add_step(rules::Point move);
     ProofStep& step(std::size_t place) { return steps_[place]; }
     /// Works out the length of a step whose followers are complete.
     void finish(std::size_t place);
@@ -36,6 +38,7 @@ class ProofBuilder {
 
   private:
     [[nodiscard]] std::vector<rules::Point> longest_line();
+    [[nodiscard]] Cell any_answer();
     void finish_line(std::vector<rules::Point>& line);
 
     Board* board_;

@@ -35,4 +35,10 @@ struct SolverLimits {
 [[nodiscard]] Proof solve_vcf(Problem const& problem, FoursWanted wanted, SolverLimits const& limits,
                               std::stop_token stop = {});
 
+/// Whether the side to move wins by threats without a pause (VCT): every move of its is a four, stops a four,
+/// or threatens a win by fours: threes do, and some quiet moves, of which those are tried that make a closed
+/// three or two open twos. `none` means that no line of such moves wins. Depth-first proof-number search
+/// (df-pn). Blocking; always the same but for a time limit or `stop`. Precondition: as Problem says.
+[[nodiscard]] Proof solve_vct(Problem const& problem, SolverLimits const& limits, std::stop_token stop = {});
+
 }  // namespace tengen::engine::five::solver
