@@ -14,7 +14,7 @@ constexpr int kQuietDepth = -3;
 
 /// How many moves of a quiet node are looked at before the rest is left out, by depth.
 int quiet_moves(int depth, bool improving) {
-    return (6 + 2 * depth * depth) / (improving ? 1 : 2) + 2;
+    return (3 + depth * depth) / (improving ? 1 : 2) + 1;
 }
 
 /// Plies less for a late move: grows with the logarithm of the depth and of the number of moves before it.
@@ -23,7 +23,7 @@ auto const kReductions = [] {
     for (std::size_t depth = 1; depth < plies.size(); ++depth) {
         for (std::size_t moves = 1; moves < plies[depth].size(); ++moves) {
             double const sum =
-                0.4 + std::log(static_cast<double>(depth)) * std::log(static_cast<double>(moves)) / 1.9;
+                0.8 + std::log(static_cast<double>(depth)) * std::log(static_cast<double>(moves)) / 1.5;
             plies[depth][moves] = static_cast<std::int8_t>(sum);
         }
     }
@@ -127,8 +127,8 @@ int Worker::search(Node node) {
     }
 
     if (!is_pv && node.excluded == kNoCell && !is_proven(node.alpha) && !is_proven(node.beta)) {
-        constexpr int kRazor = 190;
-        constexpr int kFutility = 75;
+        constexpr int kRazor = 110;
+        constexpr int kFutility = 45;
         if (node.depth <= 3 && known.evaluation + kRazor * node.depth < node.alpha) {
             int const score = leaf(node, known.evaluation);
             if (score <= node.alpha || is_win(score)) {
@@ -253,7 +253,7 @@ int Worker::search_moves(Node const& node, CellList const& moves, Known const& k
         PointClass const kind = board_.kind(us, move.cell);
         bool const is_quiet = !is_threat(kind);
         if (!is_pv && searched > 0 && !is_loss(best) && is_quiet && !known.in_danger) {
-            constexpr int kFutility = 110;
+            constexpr int kFutility = 65;
             if (static_cast<int>(searched) >= quiet_moves(node.depth, known.improving)) {
                 picker.keep([&](Cell cell) { return is_threat(board_.kind(us, cell)); });
                 continue;
