@@ -301,7 +301,7 @@ int Worker::search_moves(Node const& node, CellList const& moves, Known const& k
                : known.in_danger        ? loss_in(node.ply + 4)
                                         : known.evaluation;
     }
-    if (best_move != kNoCell && best >= node.beta) {
+    if (best_move != kNoCell && best >= node.beta && node.depth > 0) {
         learn(node, best_move, tried);
     }
     if (node.excluded == kNoCell) {
