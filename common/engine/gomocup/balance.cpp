@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "common/engine/gomocup/judgement.hpp"
 #include "common/engine/gomocup/problem.hpp"
 #include "common/record/balanced_openings.hpp"
 #include "common/record/notation.hpp"
@@ -143,9 +144,8 @@ std::optional<Addition> most_balanced(std::vector<Addition> additions, rules::Si
         std::size_t judged = 0;
         for (; judged < additions.size() && !effort.is_spent(); ++judged) {
             auto& addition = additions[judged];
-            auto const findings = thinker.search(addition.after, limits, effort.stop(), {});
+            auto const [findings, score] = judge(thinker, addition.after, limits, effort.stop(), {});
             effort.count(findings.nodes);
-            auto const score = findings.lines.front().score;
             addition.score = addition.after.to_move == judge_for ? score : -score;
         }
         // When the effort ends within a round, the best of those judged in it are still the best.

@@ -15,7 +15,7 @@ using TimePoint = Clock::time_point;
 
 /// What is to be found out about a position.
 enum class Task : std::uint8_t {
-    /// Nothing; only the search is made ready.
+    /// Nothing; only the search is made ready for a game, so that no move has to wait for its tables.
     prepare,
     move,
     suggest,

@@ -50,9 +50,13 @@ bool has_free_point(Game const& game, std::span<rules::Point const> barred) {
 
 }  // namespace
 
+bool can_play(FiveRule rule, int size) {
+    return rules::GameSpec::make({.rule = rule, .size = size}).has_value();
+}
+
 std::optional<Refusal> why_no_move(Game const& game, Settings const& settings,
                                    std::span<rules::Point const> barred) {
-    if (settings.rule == FiveRule::renju && game.size() != kSmallestBoard) {
+    if (!can_play(settings.rule, game.size())) {
         return Refusal{"ERROR renju is played on a board of 15, this one has " + std::to_string(game.size())};
     }
     if (!settings.continuous) {

@@ -11,6 +11,9 @@
 
 namespace tengen::engine::gomocup {
 
+/// Whether the rule is played on a board of this size.
+[[nodiscard]] bool can_play(rules::FiveRule rule, int size);
+
 /// Why the side to move cannot be asked for a move, as a line for the manager; nullopt when it can. `barred`
 /// are empty points that it may not take.
 [[nodiscard]] std::optional<Refusal> why_no_move(Game const& game, Settings const& settings,

@@ -184,18 +184,25 @@ void Session::ask(Task task, Reaction& reaction, Wish wish) {
 void Session::prepare(Reaction& reaction) {
     // Before the manager told how much memory there is, a table is made only when a move needs one.
     bool const is_told = settings_.memory > 0 || settings_.hash > 0;
-    bool const differs = !prepared_ || !same(*prepared_, search_options(settings_));
-    if (!task_ && ((is_told && differs) || kept_ == Errand::Kept::drop)) {
-        send({}, reaction);
+    if (task_ || !game_ || !(is_told || readied_) || !can_play(settings_.rule, game_->size())) {
+        return;
+    }
+    bool const differs = !readied_ || !same(readied_->options, search_options(settings_)) ||
+                         readied_->rule != settings_.rule || readied_->size != game_->size();
+    if (differs || kept_ == Errand::Kept::drop) {
+        Errand errand;
+        errand.problem = {.rule = settings_.rule, .size = game_->size()};
+        errand.limits.nodes = 1;
+        send(std::move(errand), reaction);
     }
 }
 
 void Session::send(Errand errand, Reaction& reaction) {
     auto const options = search_options(settings_);
-    if (!prepared_ || !same(*prepared_, options)) {
+    if (!readied_ || !same(readied_->options, options)) {
         errand.configure = options;
-        prepared_ = options;
     }
+    readied_ = Readied{options, errand.problem.rule, errand.problem.size};
     errand.kept = std::exchange(kept_, Errand::Kept::use);
     errand.asked_at = asked_at_;
     task_ = errand.task;

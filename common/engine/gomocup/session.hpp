@@ -90,6 +90,7 @@ class Session {
     };
     void ask(Task task, Reaction& reaction, Wish wish);
     void ask(Task task, Reaction& reaction) { ask(task, reaction, Wish{}); }
+    /// Has the search made ready for the game, when it is not and nothing is under way.
     void prepare(Reaction& reaction);
     void send(Errand errand, Reaction& reaction);
     [[nodiscard]] static bool is_long(five::SearchLimits const& limits);
@@ -110,7 +111,12 @@ class Session {
     /// Since when nothing was thought about; lines that waited for a move count from here.
     TimePoint free_since_{};
     /// How the search was made ready last.
-    std::optional<five::SearchOptions> prepared_{};
+    struct Readied {
+        five::SearchOptions options;
+        rules::FiveRule rule = rules::FiveRule::freestyle;
+        int size = 0;
+    };
+    std::optional<Readied> readied_{};
     /// What the search keeps from now on is of an earlier game.
     Errand::Kept kept_ = Errand::Kept::use;
     bool over_ = false;

@@ -124,10 +124,10 @@ void Session::restart(int size, Reaction& reaction) {
     blocked_ = {};
     settings_.left = settings_.match;
     reaction.lines.emplace_back("OK");
-    if (prepared_) {
+    if (readied_) {
         kept_ = Errand::Kept::drop;
-        prepare(reaction);
     }
+    prepare(reaction);
 }
 
 void Session::take_info(Command const& info, Reaction& reaction) {

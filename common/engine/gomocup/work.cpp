@@ -1,7 +1,6 @@
 #include "common/engine/gomocup/work.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cstdlib>
 #include <new>
 #include <optional>
@@ -9,6 +8,7 @@
 
 #include "common/engine/gomocup/balance.hpp"
 #include "common/engine/gomocup/effort.hpp"
+#include "common/engine/gomocup/judgement.hpp"
 #include "common/engine/gomocup/texts.hpp"
 #include "common/record/notation.hpp"
 
@@ -72,10 +72,11 @@ class Worker {
     Verdict work() {
         switch (errand_.task) {
             case Task::prepare:
+                static_cast<void>(thinker_.search(errand_.problem, errand_.limits, effort_.stop(), {}));
                 return {};
             case Task::move:
             case Task::suggest:
-                return {Verdict::Kind::stones, {best(1).lines.front().points.front()}};
+                return {Verdict::Kind::stones, {move_of(best(1))}};
             case Task::swap2_open:
                 return balanced(three_stone_openings(errand_.problem));
             case Task::swap2_answer:
@@ -110,7 +111,7 @@ class Worker {
     }
 
     /// A search with one of `parts` equal shares of the effort.
-    five::Findings best(std::size_t parts) {
+    Judgement best(std::size_t parts) {
         auto const limits = effort_.share(parts);
         bool const with_debug = errand_.detail == Detail::messages_and_debug;
         if (with_debug) {
@@ -118,15 +119,15 @@ class Worker {
                  std::to_string(limits.nodes) + " depth " + std::to_string(limits.depth));
         }
         Announcer announcer(say_);
-        auto findings = thinker_.search(errand_.problem, limits, effort_.stop(),
-                                        [&](five::Findings const& so_far) { announcer.on_progress(so_far); });
-        assert(!findings.lines.empty() && !findings.lines.front().points.empty());
+        auto judgement = judge(thinker_, errand_.problem, limits, effort_.stop(),
+                               [&](five::Findings const& so_far) { announcer.on_progress(so_far); });
+        auto const& findings = judgement.findings;
         effort_.count(findings.nodes);
         announcer.on_end(findings);
         if (with_debug) {
             say_(speed_debug(findings));
         }
-        return findings;
+        return judgement;
     }
 
     Verdict balanced(std::vector<Addition> additions) {
@@ -143,25 +144,28 @@ class Worker {
         return {Verdict::Kind::stones, found->points};
     }
 
+    static rules::Point move_of(Judgement const& judgement) {
+        return judgement.findings.lines.front().points.front();
+    }
+
     /// White is to move: whoever plays takes white, whoever swaps takes black.
-    static Verdict take_better_side(five::Findings const& findings) {
-        auto const& line = findings.lines.front();
-        if (line.score < 0) {
+    static Verdict take_better_side(Judgement const& judgement) {
+        if (judgement.score < 0) {
             return {Verdict::Kind::swap};
         }
-        return {Verdict::Kind::stones, {line.points.front()}};
+        return {Verdict::Kind::stones, {move_of(judgement)}};
     }
 
     /// Where one side is better it is taken. Where none is, whoever set the stones knows the position best:
     /// two stones more lead to another one as even.
     Verdict answer_three_stones() {
         constexpr int kEven = 20;
-        auto const findings = best(2);
-        if (std::abs(findings.lines.front().score) >= kEven || effort_.is_spent()) {
-            return take_better_side(findings);
+        auto const judgement = best(2);
+        if (std::abs(judgement.score) >= kEven || effort_.is_spent()) {
+            return take_better_side(judgement);
         }
         auto const pair = balanced(pairs_of_stones(errand_.problem));
-        return pair.kind == Verdict::Kind::stones ? pair : take_better_side(findings);
+        return pair.kind == Verdict::Kind::stones ? pair : take_better_side(judgement);
     }
 
     Errand const& errand_;

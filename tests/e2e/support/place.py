@@ -9,6 +9,7 @@ BUILD = pathlib.Path(os.environ.get("TENGEN_BUILD") or pathlib.Path(__file__).pa
 SERVER = BUILD / "bin" / "tengen-server"
 CLIENT = BUILD / "bin" / "tengen"
 RULES = BUILD / "bin" / "tengen-rules"
+PBRAIN = BUILD / "bin" / "pbrain-tengen"
 
 
 def fresh_folder(*names):

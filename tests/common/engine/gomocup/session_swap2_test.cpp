@@ -94,6 +94,17 @@ TEST(Swap2, OfFiveStonesTheBetterSideIsTaken) {
     EXPECT_EQ(talk.say(kFive), "SWAP|");
 }
 
+TEST(Swap2, TwoDepthsTogetherTellWhichSideIsBetter) {
+    Talk talk("START 15");
+    talk.thinker.on_the_way = {findings_of(7, 300, "a1"), findings_of(8, -100, "a1")};
+    talk.thinker.score = [](five::Problem const&) { return -100; };
+    EXPECT_EQ(talk.say(kFive), "0,0|");
+    talk.thinker.on_the_way = {findings_of(7, 50, "a1"), findings_of(8, -100, "a1")};
+    EXPECT_EQ(talk.say(kFive), "SWAP|");
+    talk.thinker.score = [](five::Problem const&) { return five::win_in(9); };
+    EXPECT_EQ(talk.say(kFive), "0,0|");
+}
+
 TEST(Swap2, StonesMayStandOnOneLine) {
     Talk talk("START 15");
     talk.thinker.score = [](five::Problem const&) { return -80; };

@@ -255,6 +255,18 @@ TEST(Session, MemoryIsKeptFromTheFirstTableOn) {
     EXPECT_EQ(talk.thinker.options.size(), 1U);
 }
 
+TEST(Session, TheSearchIsMadeReadyForEachGameBeforeItsFirstMove) {
+    Talk talk("START 15\nINFO max_memory 83886080\nINFO rule 4");
+    ASSERT_EQ(talk.thinker.problems.size(), 2U);
+    EXPECT_EQ(talk.thinker.problems.back().rule, rules::FiveRule::renju);
+    EXPECT_EQ(talk.thinker.limits.back().nodes, 1U);
+    EXPECT_EQ(talk.say("START 20"), "OK|");
+    EXPECT_EQ(talk.thinker.problems.size(), 2U);
+    EXPECT_EQ(talk.say("INFO rule 1"), "");
+    EXPECT_EQ(talk.thinker.problems.back().size, 20);
+    EXPECT_EQ(talk.thinker.forgets, 1);
+}
+
 TEST(Session, WithoutWordOfMemoryTheTableIsMadeForTheFirstMove) {
     Talk talk("START 15\nINFO timeout_turn 500");
     EXPECT_TRUE(talk.thinker.options.empty());

@@ -62,7 +62,7 @@ TEST_F(WhileThinking, AMoveWaitsForTheOneBefore) {
 TEST_F(WhileThinking, WhatComesAfterAWaitingCommandWaitsToo) {
     static_cast<void>(take("BOARD"));
     static_cast<void>(take("3,3,1"));
-    EXPECT_THAT(take("INFO rule 1").lines, IsEmpty());
+    EXPECT_THAT(take("INFO max_depth 5").lines, IsEmpty());
     EXPECT_THAT(take("DONE").lines, IsEmpty());
     EXPECT_THAT(take("ABOUT").lines, IsEmpty());
     auto const reaction = play(7, 7);

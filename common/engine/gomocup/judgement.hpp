@@ -1,0 +1,21 @@
+#pragma once
+
+#include <stop_token>
+
+#include "common/engine/gomocup/thinker.hpp"
+
+namespace tengen::engine::gomocup {
+
+struct Judgement {
+    five::Findings findings;
+    /// What the position is worth to its side to move: the mean of the last two depths, since one gives the
+    /// last word to one side and the next to the other; or what is proven.
+    int score = 0;
+};
+
+/// Searches once; `progress` as of the search.
+[[nodiscard]] Judgement judge(Thinker& thinker, five::Problem const& problem,
+                              five::SearchLimits const& limits, std::stop_token stop,
+                              Thinker::Progress const& progress);
+
+}  // namespace tengen::engine::gomocup
