@@ -45,6 +45,16 @@ class Hints(cases.Case):
         room = self.table(li, FREESTYLE, "paper-b")["room"]
         self.assertEqual(wang.refused("game.hint", room=room), {"reason": "not_seated"})
 
+    def test_watchers_hear_what_an_ai_thinks_and_the_player_does_not(self):
+        li, wang = (self.own(Person(self.server.port, name)) for name in ("Li", "Wang"))
+        room = li.call("room.create", game=FREESTYLE, opponent={"ai": "paper-d"})["room"]
+        wang.call("room.join", room=room, seat="watch")
+        li.call("game.play", room=room, action="h8", ply=0)
+        thinking = wang.info("thinking", side="white")
+        self.assertTrue(thinking["pv"] and thinking["nodes"] > 0 and thinking["depth"] > 0)
+        li.event("played", ply=2)
+        self.assertFalse([one for one in li.received if one.get("params", {}).get("type") == "thinking"])
+
     def hint_in_a_window(self, lang):
         li = self.own(Client(self.folder, "--connect", self.server.address, "--lang", lang, name="Li"))
         li.until(lambda state: state["page"] == "lobby" and state["levels"], "the lobby")
