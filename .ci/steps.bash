@@ -6,6 +6,8 @@ readonly LOG=$ROOT/build/log
 readonly FUZZ_SECONDS=60
 readonly DEV_LABELS=(unit protocol model crash arch) RELEASE_LABELS=(display e2e)
 readonly ALL_STEPS=(format "${DEV_LABELS[@]}" "${RELEASE_LABELS[@]}" bench tsan fuzz tidy server-only)
+# Run only when named: too long for every day.
+readonly NAMED_STEPS=(slow)
 
 declare -A WANTED=() LATER=()
 RESULTS=()
@@ -124,6 +126,11 @@ build_release() {
     build_tests release tengen tengen-server tengen-rules tengen_benches "${labels[@]/#/tests_}"
 }
 
+build_slow() {
+    configure release -DTENGEN_TESTS=ON -DTENGEN_BENCH=ON || return
+    build_tests release tests_slow
+}
+
 build_tsan() {
     configure tsan || return
     build_tests tsan tests_core
@@ -214,7 +221,8 @@ run_benches() {
 run_tests() {
     local name
     for name in "${@:-${ALL_STEPS[@]}}"; do
-        [[ " ${ALL_STEPS[*]} " == *" $name "* ]] || die "there is no step '$name': ${ALL_STEPS[*]}"
+        [[ " ${ALL_STEPS[*]} ${NAMED_STEPS[*]} " == *" $name "* ]] ||
+            die "there is no step '$name': ${ALL_STEPS[*]} ${NAMED_STEPS[*]}"
         WANTED[$name]=yes
     done
     (($#)) || for name in "${ALL_STEPS[@]}"; do WANTED[$name]=yes; done
@@ -260,6 +268,9 @@ run_steps() {
     if wanted fuzz && built build-fuzz 'Build the fuzz programs' build_fuzz; then
         join tests-dev tests-release tsan
         step_later fuzz "Fuzz for $FUZZ_SECONDS s" run_fuzzers
+    fi
+    if wanted slow && built build-slow 'Build the slow tests' build_slow; then
+        step slow 'Slow tests' run_labels release slow || true
     fi
     if wanted server-only; then step server-only 'Build the server alone, without SFML' build_server_only || true; fi
     if wanted tidy; then step tidy 'Suspicious code (clang-tidy)' check_tidy || true; fi

@@ -10,6 +10,7 @@ FourSearch::FourSearch(Board& board, NodeCounter& counter, FourMemory& memory)
 int FourSearch::plies_to_win(int budget) {
     left_ = budget;
     complete_ = true;
+    is_cut_off_ = false;
     return attack(0);
 }
 
@@ -71,12 +72,21 @@ int FourSearch::attack(int deep) {
             break;
         }
     }
-    memory_.of(key) = {.key = key,
-                       .plies = static_cast<std::int16_t>(plies),
-                       .move = static_cast<std::int16_t>(first_move_),
-                       .budget = complete_ ? FourMemory::kComplete : budget};
+    if (plies > 0 || !is_cut_off_) {
+        memory_.of(key) = {.key = key,
+                           .plies = static_cast<std::int16_t>(plies),
+                           .move = static_cast<std::int16_t>(first_move_),
+                           .budget = complete_ ? FourMemory::kComplete : budget};
+    }
     complete_ = complete_ && was_complete;
     return plies;
+}
+
+/// The whole search ends, not only the budget: what is not found now is not known to be none.
+void FourSearch::cut_off() {
+    left_ = 0;
+    complete_ = false;
+    is_cut_off_ = true;
 }
 
 /// Plies until the five after the attacker's `move` and all answers to it, 0 when it does not win.
@@ -85,8 +95,7 @@ int FourSearch::answer(Cell move, int deep) {
     Side const them = other(us);
     --left_;
     if (!counter_.spend()) {
-        left_ = 0;
-        complete_ = false;
+        cut_off();
         return 0;
     }
     board_.make(move);
@@ -110,8 +119,7 @@ int FourSearch::answer(Cell move, int deep) {
                 }
                 --left_;
                 if (!counter_.spend()) {
-                    left_ = 0;
-                    complete_ = false;
+                    cut_off();
                     plies = 0;
                     break;
                 }

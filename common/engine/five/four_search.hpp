@@ -53,12 +53,14 @@ class FourSearch {
     int attack(int deep);
     int answer(Cell move, int deep);
     void order(Side side, CellList& moves) const;
+    void cut_off();
 
     Board& board_;
     NodeCounter& counter_;
     FourMemory& memory_;
     std::int32_t left_ = 0;
     bool complete_ = true;
+    bool is_cut_off_ = false;
     Cell first_move_ = kNoCell;
 };
 

@@ -208,6 +208,8 @@ void Searcher::forget() {
 }
 
 void Searcher::configure(SearchOptions const& options) {
+    // The old table goes before the new one comes: both together would be more than was allowed.
+    impl_ = std::make_unique<Impl>(SearchOptions{.hash_bytes = 0});
     impl_ = std::make_unique<Impl>(options);
 }
 

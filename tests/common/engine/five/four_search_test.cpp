@@ -22,12 +22,15 @@ using solver::RulesBoard;
 /// A search on a board of its own.
 struct Fours {
     explicit Fours(Problem const& problem, SearchLimits const& limits = {})
+        : board(board_of(problem)), control(limits, {}), counter(control), search(board, counter, own) {}
+    /// Goes on with what another one remembers.
+    Fours(Problem const& problem, SearchLimits const& limits, FourMemory& memory)
         : board(board_of(problem)), control(limits, {}), counter(control), search(board, counter, memory) {}
 
     Board board;
     SearchControl control;
     NodeCounter counter;
-    FourMemory memory;
+    FourMemory own;
     FourSearch search;
 };
 
@@ -184,6 +187,23 @@ TEST(FourSearch, EndsWithItsBudgetAndWithTheSearch) {
             static_cast<void>(limited.search.plies_to_win(1'000'000));
             EXPECT_LE(limited.counter.made(), 50U) << puzzle.name;
         }
+    }
+}
+
+TEST(FourSearch, WhatWasCutShortIsNotRememberedAsSearched) {
+    constexpr int kBudget = 50'000;
+    for (solver::Puzzle const& puzzle : solver::puzzles()) {
+        Fours whole(puzzle.problem);
+        if (whole.search.plies_to_win(kBudget) == 0) {
+            continue;
+        }
+        FourMemory memory;
+        for (std::uint64_t const nodes : {1, 3, 10, 30}) {
+            Fours cut(puzzle.problem, {.nodes = nodes}, memory);
+            static_cast<void>(cut.search.plies_to_win(kBudget));
+        }
+        Fours again(puzzle.problem, {}, memory);
+        EXPECT_GT(again.search.plies_to_win(kBudget), 0) << puzzle.name;
     }
 }
 
