@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "client/ui/kit/dropdown.hpp"
+#include "client/ui/screens/game_words.hpp"
 #include "tests/client/ui/screens/layout_check.hpp"
 #include "tests/client/ui/screens/play_stage.hpp"
 
@@ -66,6 +67,14 @@ class OpenDialog : public PlayStage {
 };
 
 class Create : public ::testing::Test, protected OpenDialog {};
+
+TEST_F(Create, HintsMayBeHadAgainstAnAi) {
+    EXPECT_FALSE(shows("create.hints"));
+    choose("create.opponent", opponents_words(texts, Opponents::ai));
+    ASSERT_TRUE(shows("create.hints"));
+    click("create.hints");
+    EXPECT_TRUE(send().hints);
+}
 
 TEST_F(Create, ProposesWhatANewcomerWants) {
     auto const room = send();

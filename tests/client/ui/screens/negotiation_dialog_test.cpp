@@ -240,6 +240,22 @@ TEST_F(UndoDialog, ADrawIsAskedInItsOwnWords) {
     EXPECT_TRUE(answers.front().accept);
 }
 
+TEST_F(UndoDialog, AnAiOffersADrawUnderItsName) {
+    PlayStage other;
+    auto snapshot = table_after({"h8", "i9"});
+    snapshot.seats.white = {{}, "paper-d"};
+    other.sit(snapshot);
+    other.hear(8,
+               proto::DrawAsked{
+                   {std::nullopt, rules::Side::white}, base::NegotiationId{3}, base::Milliseconds{60'000}});
+    EXPECT_EQ(other.text("draw.text"), "AI Shape tables (D) offers a draw.");
+    other.wait(kGuard);
+    other.press(kit::Key::n);
+    auto const answers = other.requests<proto::GameDrawAnswer>();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_FALSE(answers.front().accept);
+}
+
 TEST_F(UndoDialog, AWatcherSeesTheRequestAndIsNotAsked) {
     PlayStage other;
     other.sit(table_after({"h8", "i9", "h9", "j10", "h10"}), {base::PlayerId{9}, "Zhao"});

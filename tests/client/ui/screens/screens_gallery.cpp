@@ -24,6 +24,7 @@ class Gallery {
     void draw(Look const& look) {
         create(look);
         quick(look);
+        hint(look);
         help(look);
         lesson(look);
     }
@@ -57,6 +58,21 @@ class Gallery {
         stage.click("quick.b");
         stage.wait(400);
         save(stage, "quick", look);
+    }
+
+    void hint(Look const& look) {
+        PictureStage stage(easel_, look.size, look.language);
+        auto snapshot = model::testing::table_after({"h8", "i9", "h9", "h10", "j8", "i8", "i7", "g9"});
+        snapshot.hints = true;
+        snapshot.seats.white = {{}, "paper-d"};
+        stage.sit(snapshot);
+        stage.click("room.hint");
+        save(stage, "hint-asked", look);
+        stage.reply<proto::GameHint>(
+            stage.effects,
+            proto::Response{proto::Hint{"g10", 29'995, {"g10"}, {"four_three", "blocks_three"}, 5}});
+        stage.show();
+        save(stage, "hint", look);
     }
 
     void help(Look const& look) {

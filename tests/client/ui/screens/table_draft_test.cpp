@@ -69,6 +69,21 @@ TEST(TableDraft, OnlyWhatMattersIsSent) {
     EXPECT_FALSE(room_of(draft).opponent);
 }
 
+TEST(TableDraft, HintsAreNeverAskedForAgainstAPerson) {
+    TableDraft draft;
+    draft.hints = true;
+    for (auto const& [opponents, expected] :
+         {std::pair{Opponents::person, false}, std::pair{Opponents::ai, true},
+          std::pair{Opponents::hot_seat, true}, std::pair{Opponents::team_ai, true},
+          std::pair{Opponents::team, false}}) {
+        draft.opponents = opponents;
+        EXPECT_EQ(room_of(draft).hints, expected);
+    }
+    draft.opponents = Opponents::ai;
+    draft.hints = false;
+    EXPECT_FALSE(room_of(draft).hints);
+}
+
 TEST(Words, ATableOfChengsanqiNamesRulesOtherThanTheUsualOnes) {
     i18n::Catalogue const texts;
     proto::Game game{.kind = rules::GameKind::chengsanqi};
