@@ -1,10 +1,10 @@
 // The program tengen-tune: makes the tables of the strong search out of games.
-#include <array>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
 #include "common/engine/five/tuning/fit_command.hpp"
+#include "common/engine/five/tuning/search_commands.hpp"
 
 namespace {
 
@@ -39,13 +39,43 @@ void add_fit(CLI::App& program, tuning::FitCommand& fit) {
     command.add_option("--policy-decay", fit.policy.decay)->capture_default_str();
 }
 
+void add_play(CLI::App& program, tuning::PlayCommand& play) {
+    CLI::App& command = *program.add_subcommand("play", "play fast games of the search against itself");
+    add_rule(command, play.options.rule);
+    command.add_option("--out", play.out, "where the games go (.jsonl.gz)")->required();
+    command.add_option("--games", play.options.games)->capture_default_str()->check(CLI::PositiveNumber);
+    command.add_option("--nodes", play.options.nodes, "for each move")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    command.add_option("--seed", play.options.seed, "of the first game")->capture_default_str();
+    command.add_option("--threads", play.options.threads)->capture_default_str()->check(CLI::Range(1, 64));
+}
+
+void add_suite(CLI::App& program, tuning::SuiteCommand& suite) {
+    CLI::App& command = *program.add_subcommand("suite", "tell how many best moves the search finds");
+    command.add_option("positions", suite.positions, "JSON lines with rule, moves and best")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command.add_option("--nodes", suite.nodes)
+        ->delimiter(',')
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     CLI::App program{"Makes the tables of the search for five in a row out of games."};
     program.require_subcommand(1);
     tuning::FitCommand fit;
+    tuning::PlayCommand play;
+    tuning::SuiteCommand suite;
     add_fit(program, fit);
+    add_play(program, play);
+    add_suite(program, suite);
     CLI11_PARSE(program, argc, argv);
-    return tuning::run(fit);
+    if (program.got_subcommand("fit")) {
+        return tuning::run(fit);
+    }
+    return program.got_subcommand("play") ? tuning::run(play) : tuning::run(suite);
 }

@@ -50,8 +50,8 @@ struct Samples {
     std::vector<PolicySample> choices{};
 };
 
-/// Whether the search would ask for an estimate: nobody can make five or a straight four, and the side to move
-/// does not win by fours.
+/// Whether the search would ask for an estimate: nobody can make five or a straight four, and the side to
+/// move does not win by fours.
 [[nodiscard]] bool is_quiet(Board& board, FourMemory& memory);
 
 /// The position on the board as a sample; score and result are left out.
