@@ -15,8 +15,10 @@ using TimePoint = Clock::time_point;
 
 /// What is to be found out about a position.
 enum class Task : std::uint8_t {
-    /// Nothing; only the search is made ready for a game, so that no move has to wait for its tables.
+    /// Nothing; only what was learned is dropped or memory given, so that no move has to wait for it.
     prepare,
+    /// Nothing; the first search under a rule makes its tables.
+    warm_up,
     move,
     suggest,
     /// SWAP2BOARD with no, three and five stones.
@@ -48,7 +50,7 @@ struct Errand {
 /// What came of it.
 struct Verdict {
     enum class Kind : std::uint8_t {
-        /// Of `prepare`.
+        /// Of `prepare` and `warm_up`.
         nothing,
         /// `points` are the stones to play, in this order.
         stones,

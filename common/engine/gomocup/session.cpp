@@ -75,7 +75,7 @@ Reaction Session::finish(Verdict const& verdict, TimePoint now) {
     assert(task_);
     Reaction reaction;
     auto const task = *std::exchange(task_, std::nullopt);
-    if (task != Task::prepare) {
+    if (task != Task::prepare && task != Task::warm_up) {
         free_since_ = now;
         if (settings_.left) {
             auto const used = std::chrono::duration_cast<milliseconds>(now - asked_at_);
@@ -103,6 +103,9 @@ Reaction Session::finish(Verdict const& verdict, TimePoint now) {
             break;
     }
     drain(reaction);
+    if (!over_) {
+        prepare(reaction);
+    }
     return reaction;
 }
 
@@ -184,13 +187,14 @@ void Session::ask(Task task, Reaction& reaction, Wish wish) {
 void Session::prepare(Reaction& reaction) {
     // Before the manager told how much memory there is, a table is made only when a move needs one.
     bool const is_told = settings_.memory > 0 || settings_.hash > 0;
-    if (task_ || !game_ || !(is_told || readied_) || !can_play(settings_.rule, game_->size())) {
+    if (task_ || !game_ || !(is_told || table_) || !can_play(settings_.rule, game_->size())) {
         return;
     }
-    bool const differs = !readied_ || !same(readied_->options, search_options(settings_)) ||
-                         readied_->rule != settings_.rule || readied_->size != game_->size();
-    if (differs || kept_ == Errand::Kept::drop) {
-        Errand errand;
+    if (!table_ || !same(*table_, search_options(settings_)) || kept_ == Errand::Kept::drop) {
+        send({}, reaction);
+    } else if (warm_rule_ != settings_.rule) {
+        // Only now: the line that names the rule often comes after the one about memory.
+        Errand errand{.task = Task::warm_up};
         errand.problem = {.rule = settings_.rule, .size = game_->size()};
         errand.limits.nodes = 1;
         send(std::move(errand), reaction);
@@ -199,10 +203,13 @@ void Session::prepare(Reaction& reaction) {
 
 void Session::send(Errand errand, Reaction& reaction) {
     auto const options = search_options(settings_);
-    if (!readied_ || !same(readied_->options, options)) {
+    if (!table_ || !same(*table_, options)) {
         errand.configure = options;
+        table_ = options;
     }
-    readied_ = Readied{options, errand.problem.rule, errand.problem.size};
+    if (errand.task != Task::prepare) {
+        warm_rule_ = errand.problem.rule;
+    }
     errand.kept = std::exchange(kept_, Errand::Kept::use);
     errand.asked_at = asked_at_;
     task_ = errand.task;

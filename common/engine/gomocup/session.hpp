@@ -110,13 +110,10 @@ class Session {
     TimePoint asked_at_{};
     /// Since when nothing was thought about; lines that waited for a move count from here.
     TimePoint free_since_{};
-    /// How the search was made ready last.
-    struct Readied {
-        five::SearchOptions options;
-        rules::FiveRule rule = rules::FiveRule::freestyle;
-        int size = 0;
-    };
-    std::optional<Readied> readied_{};
+    /// Memory and threads that the search was given last.
+    std::optional<five::SearchOptions> table_{};
+    /// The rule whose tables it has used last.
+    std::optional<rules::FiveRule> warm_rule_{};
     /// What the search keeps from now on is of an earlier game.
     Errand::Kept kept_ = Errand::Kept::use;
     bool over_ = false;

@@ -124,7 +124,7 @@ void Session::restart(int size, Reaction& reaction) {
     blocked_ = {};
     settings_.left = settings_.match;
     reaction.lines.emplace_back("OK");
-    if (readied_) {
+    if (table_) {
         kept_ = Errand::Kept::drop;
     }
     prepare(reaction);

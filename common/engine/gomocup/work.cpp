@@ -72,6 +72,8 @@ class Worker {
     Verdict work() {
         switch (errand_.task) {
             case Task::prepare:
+                return {};
+            case Task::warm_up:
                 static_cast<void>(thinker_.search(errand_.problem, errand_.limits, effort_.stop(), {}));
                 return {};
             case Task::move:

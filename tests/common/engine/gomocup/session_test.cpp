@@ -260,10 +260,10 @@ TEST(Session, TheSearchIsMadeReadyForEachGameBeforeItsFirstMove) {
     ASSERT_EQ(talk.thinker.problems.size(), 2U);
     EXPECT_EQ(talk.thinker.problems.back().rule, rules::FiveRule::renju);
     EXPECT_EQ(talk.thinker.limits.back().nodes, 1U);
-    EXPECT_EQ(talk.say("START 20"), "OK|");
-    EXPECT_EQ(talk.thinker.problems.size(), 2U);
-    EXPECT_EQ(talk.say("INFO rule 1"), "");
+    EXPECT_EQ(talk.say("START 20\nINFO rule 1"), "OK|");
+    EXPECT_EQ(talk.thinker.problems.size(), 3U);
     EXPECT_EQ(talk.thinker.problems.back().size, 20);
+    EXPECT_EQ(talk.thinker.problems.back().rule, rules::FiveRule::standard);
     EXPECT_EQ(talk.thinker.forgets, 1);
 }
 

@@ -130,6 +130,21 @@ TEST_F(WhileThinking, TableAndHistoryAreMadeReadyBeforeTheClockOfAMoveStarts) {
     EXPECT_EQ(move.errand->asked_at, asked_at);
 }
 
+TEST(MakingReady, HasTheRuleThatWasToldWhileMemoryWasGiven) {
+    Session session;
+    static_cast<void>(session.take("START 15", {}));
+    auto const given = session.take("INFO max_memory 100000000", {});
+    ASSERT_TRUE(given.errand);
+    EXPECT_EQ(given.errand->task, Task::prepare);
+    EXPECT_FALSE(session.take("INFO rule 4", {}).errand);
+    auto const warm = session.finish({}, {});
+    ASSERT_TRUE(warm.errand);
+    EXPECT_EQ(warm.errand->task, Task::warm_up);
+    EXPECT_FALSE(warm.errand->configure);
+    EXPECT_EQ(warm.errand->problem.rule, rules::FiveRule::renju);
+    EXPECT_FALSE(session.finish({}, {}).errand);
+}
+
 TEST(LongThought, IsCutShortByWhatWaits) {
     Session session;
     static_cast<void>(session.take("START 15", {}));
