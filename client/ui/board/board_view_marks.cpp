@@ -69,8 +69,8 @@ void paint_row(kit::Painter& painter, Rect const& place, TrayRow const& row) {
     }
 }
 
-/// The nearest place around `at` for a label of this size that covers no stone; just above when there is
-/// none.
+/// The nearest place around `at` for a label of this size that covers neither it nor a stone; just above when
+/// there is none.
 Rect place_off_stones(Geometry const& geometry, std::vector<Stone> const& stones, Vec at, kit::Size size) {
     Rect const slab = geometry.slab();
     float const radius = geometry.stone_radius();
@@ -80,17 +80,23 @@ Rect place_off_stones(Geometry const& geometry, std::vector<Stone> const& stones
         return Rect{std::clamp(at.x + dx - size.width / 2, slab.x + 4, most), at.y + dy - size.height / 2,
                     size.width, size.height};
     };
+    auto const covers_point = [&](Rect const& rect) {
+        float const mark = radius * 0.6F;
+        return at.x + mark > rect.x && at.x - mark < rect.right() && at.y + mark > rect.y &&
+               at.y - mark < rect.bottom();
+    };
     auto const fits = [&](Rect const& rect) {
         bool const covers = std::any_of(stones.begin(), stones.end(), [&](Stone const& stone) {
             Vec const centre = geometry.position(stone.point);
             return centre.x + radius > rect.x && centre.x - radius < rect.right() &&
                    centre.y + radius > rect.y && centre.y - radius < rect.bottom();
         });
-        return !covers && rect.y > slab.y + 2 && rect.bottom() < slab.bottom() - 2;
+        return !covers && !covers_point(rect) && rect.y > slab.y + 2 && rect.bottom() < slab.bottom() - 2;
     };
     float const beside = size.width / 2 + pitch * 0.7F;
     for (Vec const step : {Vec{0, -pitch}, Vec{0, pitch}, Vec{beside, 0}, Vec{-beside, 0}, Vec{0, -2 * pitch},
-                           Vec{0, 2 * pitch}, Vec{0, -3 * pitch}, Vec{0, 3 * pitch}}) {
+                           Vec{0, 2 * pitch}, Vec{0, -3 * pitch}, Vec{0, 3 * pitch}, Vec{beside, -pitch / 2},
+                           Vec{-beside, -pitch / 2}, Vec{beside, pitch / 2}, Vec{-beside, pitch / 2}}) {
         auto const rect = centred(step.x, step.y);
         if (fits(rect)) {
             return rect;

@@ -79,6 +79,20 @@ TEST(GoldenBoards, APickedStoneOfChengsanqiAndWhereItMayGo) {
     test::expect_golden(picture.draw(), "mills-picked");
 }
 
+TEST(GoldenBoards, AHintOfAWholeTurn) {
+    auto state = board_of(mills_table(before_a_mill()));
+    state.hint = board::HintMark{{point("a1")}, {}, point("g7"), "成三"};
+    for (auto const& stone : state.stones)
+        if (stone.side == rules::Side::white)
+            state.hint->take = stone.point;
+    BoardPicture picture(state, {}, kMillsWindow);
+    test::expect_golden(picture.draw(), "mills-hint");
+    auto moving = board_of(mills_table(all_placed()));
+    moving.hint = board::HintMark{{point("f2")}, point("f4"), {}, "拆开成三，下次再合"};
+    BoardPicture other(moving, {}, kMillsWindow);
+    test::expect_golden(other.draw(), "mills-hint-move");
+}
+
 TEST(GoldenBoards, AClosedMillAClosedPointAndStonesThatMayBeTaken) {
     BoardPicture picture(board_of(mills_table(before_a_mill()), {"a1"}), {}, kMillsWindow);
     picture.view().set_cursor(point("d5"));
