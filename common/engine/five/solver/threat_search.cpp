@@ -157,9 +157,15 @@ void ThreatSearch::collect_attacks(CellList& out) {
     }
 }
 
+/// Counted, but a list of moves is never cut short.
+void ThreatSearch::make(Cell move) {
+    static_cast<void>(budget_->spend());
+    board_->make(move);
+}
+
 void ThreatSearch::add_attack(Cell move, Children& children) {
     bool const is_quiet = board_->kind(attacker_, move) == PointClass::quiet;
-    board_->make(move);
+    make(move);
     bool const is_four = board_->count(attacker_, PointClass::five) > 0;
     // Who is not kept by a four makes a straight four or two and is faster.
     bool const is_late = board_->count(defender(), PointClass::five) > 0 ||
@@ -196,7 +202,7 @@ std::optional<Numbers> ThreatSearch::expand_defence(Children& children) {
 }
 
 void ThreatSearch::add_defence(Cell move, Children& children) {
-    board_->make(move);
+    make(move);
     auto const threes = static_cast<std::uint32_t>(board_->count(attacker_, PointClass::three));
     children.push_back({move, board_->key(), {1, 1 + threes / 4}});
     board_->unmake();

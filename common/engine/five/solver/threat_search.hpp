@@ -50,6 +50,7 @@ class ThreatSearch {
     std::optional<Numbers> expand_attack(Children& children);
     std::optional<Numbers> expand_defence(Children& children);
     void collect_attacks(CellList& out);
+    void make(Cell move);
     void add_attack(Cell move, Children& children);
     void add_defence(Cell move, Children& children);
     [[nodiscard]] Numbers numbers_of(Child const& child) const;

@@ -27,7 +27,7 @@ TEST(Vct, ShortPuzzlesAreSolved) {
         if (!is_short) {
             continue;
         }
-        Proof const proof = solve_vct(puzzle.problem, {.nodes = 200'000});
+        Proof const proof = solve_vct(puzzle.problem, {.nodes = 400'000});
         EXPECT_EQ(ProofChecker::fault(proof, puzzle.problem), "") << puzzle.name;
         ++solved;
     }
@@ -37,7 +37,7 @@ TEST(Vct, ShortPuzzlesAreSolved) {
 TEST(Vct, ALongPuzzleFullOfFoulsIsSolved) {
     for (Puzzle const& puzzle : puzzles()) {
         if (puzzle.name == "quintet-vct_dual_forbiddens-2") {
-            Proof const proof = solve_vct(puzzle.problem, {.nodes = 4'000'000});
+            Proof const proof = solve_vct(puzzle.problem, {.nodes = 6'000'000});
             EXPECT_EQ(ProofChecker::fault(proof, puzzle.problem), "");
         }
     }
@@ -63,10 +63,10 @@ TEST(Vct, TwoThreesWinAndOneDoesNot) {
 
 TEST(Vct, BarredPointsAreNoFirstMoves) {
     Problem problem{.black = points_of("f8 g8 h9 h10"), .white = points_of("a1 c1 e1 k1")};
-    Proof const free = solve_vct(problem, {.nodes = 200'000, .hash_bytes = kSmallHash});
+    Proof const free = solve_vct(problem, {.nodes = 400'000, .hash_bytes = kSmallHash});
     ASSERT_EQ(free.verdict, Verdict::win);
     problem.barred.push_back(free.line.front());
-    Proof const proof = solve_vct(problem, {.nodes = 200'000, .hash_bytes = kSmallHash});
+    Proof const proof = solve_vct(problem, {.nodes = 400'000, .hash_bytes = kSmallHash});
     ASSERT_EQ(proof.verdict, Verdict::win);
     EXPECT_NE(proof.line.front(), free.line.front());
     EXPECT_EQ(ProofChecker::fault(proof, problem), "");
@@ -78,7 +78,7 @@ TEST(Vct, WhereverALimitFallsNoFalseWinIsClaimed) {
             continue;
         }
         int unknown = 0;
-        for (std::uint64_t nodes = 1; nodes < 60'000; nodes += 1 + nodes / 8) {
+        for (std::uint64_t nodes = 1; nodes < 120'000; nodes += 1 + nodes / 8) {
             Proof const proof = solve_vct(puzzle.problem, {.nodes = nodes, .hash_bytes = kSmallHash});
             EXPECT_NE(proof.verdict, Verdict::none);
             unknown += proof.verdict == Verdict::unknown ? 1 : 0;
@@ -100,7 +100,7 @@ TEST(Vct, WhatIsClaimedOnRandomBoardsHoldsInEveryRule) {
                 Verdict::win) {
                 continue;
             }
-            Proof const proof = solve_vct(problem, {.nodes = 20'000, .hash_bytes = kSmallHash});
+            Proof const proof = solve_vct(problem, {.nodes = 30'000, .hash_bytes = kSmallHash});
             if (proof.verdict == Verdict::win) {
                 ASSERT_EQ(ProofChecker::fault(proof, problem), "") << i;
                 ++wins;
