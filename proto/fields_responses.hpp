@@ -64,6 +64,8 @@ void fields(V& v, Like<V, LevelInfo>& level) {
     v.may("paper", level.paper);
     v.need("about", level.about);
     v.may("elo", level.elo);
+    v.may("rules", level.rules);
+    v.may("sizes", level.sizes);
 }
 
 template <class V>

@@ -55,6 +55,10 @@ struct LevelInfo {
     std::optional<std::string> paper{};
     std::string about;
     std::optional<int> elo{};
+    /// Gomoku only: the rules and sizes that it plays, where it does not play them all. With `rules` it knows
+    /// no renju with fewer fouls.
+    std::optional<std::vector<rules::FiveRule>> rules{};
+    std::optional<std::vector<int>> sizes{};
     friend bool operator==(LevelInfo const&, LevelInfo const&) = default;
 };
 struct Levels {

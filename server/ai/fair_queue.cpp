@@ -21,10 +21,25 @@ void FairQueue::push(Question question) {
     ++waiting_;
 }
 
+Question const* FairQueue::next_of(Line const& line) const {
+    for (auto const* const queue : {&line.draws, &line.moves}) {
+        if (auto const found = std::ranges::find_if(*queue, may_go_); found != queue->end()) {
+            return &*found;
+        }
+    }
+    return nullptr;
+}
+
+bool FairQueue::ready() const {
+    return std::ranges::any_of(lines_,
+                               [this](auto const& entry) { return next_of(entry.second) != nullptr; });
+}
+
 FairQueue::Lines::iterator FairQueue::next_in_turn() {
-    auto const rank = [](Lines::const_iterator entry) {
+    auto const rank = [this](Lines::const_iterator entry) {
         auto const& [asker, line] = *entry;
-        return std::tuple(!asker.has_value(), line.draws.empty(), line.at_work, line.used, line.since);
+        bool const is_draw = std::holds_alternative<core::AskEngineDraw>(*next_of(line));
+        return std::tuple(!asker.has_value(), !is_draw, line.at_work, line.used, line.since);
     };
     auto best = lines_.end();
     for (auto entry = lines_.begin(); entry != lines_.end();) {
@@ -32,7 +47,7 @@ FairQueue::Lines::iterator FairQueue::next_in_turn() {
             entry = lines_.erase(entry);
             continue;
         }
-        if (entry->second.waits() && (best == lines_.end() || rank(entry) < rank(best))) {
+        if (next_of(entry->second) != nullptr && (best == lines_.end() || rank(entry) < rank(best))) {
             best = entry;
         }
         ++entry;
@@ -43,9 +58,12 @@ FairQueue::Lines::iterator FairQueue::next_in_turn() {
 Question FairQueue::pop() {
     Line& line = next_in_turn()->second;
     level_ = std::max(level_, line.used);
-    std::deque<Question>& queue = line.draws.empty() ? line.moves : line.draws;
-    Question question = std::move(queue.front());
-    queue.pop_front();
+    Question const* const next = next_of(line);
+    bool const draw = std::holds_alternative<core::AskEngineDraw>(*next);
+    std::deque<Question>& queue = draw ? line.draws : line.moves;
+    auto const place = std::ranges::find_if(queue, [next](Question const& each) { return &each == next; });
+    Question question = std::move(*place);
+    queue.erase(place);
     ++line.at_work;
     --waiting_;
     return question;

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "common/base/ids.hpp"
 #include "server/ai/question.hpp"
@@ -26,9 +28,13 @@ using Asker = std::optional<base::PlayerId>;
 class FairQueue {
   public:
     using Duration = std::chrono::steady_clock::duration;
+    using MayGo = std::function<bool(Question const&)>;
+
+    /// `may_go` says which questions may be taken now; without it all may.
+    explicit FairQueue(MayGo may_go = [](Question const&) { return true; }) : may_go_(std::move(may_go)) {}
 
     void push(Question question);
-    /// The next question; its asker counts as at work until `done`. Precondition: not empty.
+    /// The next question; its asker counts as at work until `done`. Precondition: ready.
     [[nodiscard]] Question pop();
     /// What a question of this asker has cost.
     void done(Asker const& asker, Duration spent);
@@ -37,6 +43,8 @@ class FairQueue {
     void clear();
 
     [[nodiscard]] bool empty() const { return waiting_ == 0; }
+    /// Whether there is a question that may be taken now.
+    [[nodiscard]] bool ready() const;
 
   private:
     struct Line {
@@ -52,8 +60,11 @@ class FairQueue {
     };
     using Lines = std::map<Asker, Line>;
 
+    /// The first that may go, draws before moves; nullptr when none may.
+    [[nodiscard]] Question const* next_of(Line const& line) const;
     [[nodiscard]] Lines::iterator next_in_turn();
 
+    MayGo may_go_;
     Lines lines_;
     std::size_t waiting_ = 0;
     /// What the one taken last had used before.

@@ -6,6 +6,7 @@
 #include "common/engine/levels.hpp"
 #include "common/record/notation.hpp"
 #include "proto/names.hpp"
+#include "server/ai/engine_fault.hpp"
 
 namespace tengen::server::ai {
 namespace {
@@ -92,7 +93,14 @@ Answer failure(Question const& question, EngineFailure failure) {
 
 Engines house_engines() {
     return {
-        .make = [](std::string_view level, std::uint64_t seed) { return engine::make_engine(level, seed); },
+        .make =
+            [](std::string_view level, std::uint64_t seed) {
+                if (engine::find_level(level) == nullptr) {
+                    // A game from before a restart may have a level that was configured then.
+                    throw EngineFault(EngineFailure::threw, "there is no such level");
+                }
+                return engine::make_engine(level, seed);
+            },
         .limits =
             [](std::string_view level) {
                 engine::Level const* const found = engine::find_level(level);
@@ -134,6 +142,8 @@ Answer answer(Question const& question, Engines const& engines, engine::Limits c
                 return put({engines, limits, thinking, stop}, ask);
             },
             question);
+    } catch (EngineFault const& fault) {
+        return failure(question, fault.kind());
     } catch (...) {  // an engine may throw anything; the server goes on
         return failure(question, EngineFailure::threw);
     }

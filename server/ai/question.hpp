@@ -22,6 +22,8 @@ struct Engines {
     std::function<std::string(rules::GameKind game)> hint_level;
     /// Plies to the win that a score of the level proves.
     std::function<std::optional<int>(std::string_view level, int score)> proven_win;
+    /// How many moves of a level may be thought about at a time; nullopt, or no function: any number.
+    std::function<std::optional<int>(std::string_view level)> at_once{};
 };
 /// Those of common/engine.
 [[nodiscard]] Engines house_engines();

@@ -41,7 +41,10 @@ struct Job {
 class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
   public:
     Shared(PoolOptions options, Engines engines, Answers answers)
-        : options_(options), engines_(std::move(engines)), answers_(std::move(answers)) {}
+        : options_(options),
+          engines_(std::move(engines)),
+          answers_(std::move(answers)),
+          waiting_([this](Question const& question) { return may_go(question); }) {}
 
     void open();
     void ask(Question question);
@@ -57,6 +60,7 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     [[nodiscard]] bool finish(std::shared_ptr<Job> const& job, Answer result);
     void think(std::shared_ptr<Job> const& job, proto::Thinking thinking);
     // With the mutex held:
+    [[nodiscard]] bool may_go(Question const& question) const;
     void start_worker();
     void deliver(Question const& question, Answer result);
     void tell_to_stop(Job& job, Clock::time_point now);
@@ -103,9 +107,18 @@ void WorkerPool::Shared::work(std::shared_ptr<Shared> const& shared) {
     }
 }
 
+bool WorkerPool::Shared::may_go(Question const& question) const {
+    auto const* const move = std::get_if<core::AskEngine>(&question);
+    auto const most = move != nullptr && engines_.at_once ? engines_.at_once(move->level) : std::nullopt;
+    return !most || std::ranges::count_if(running_, [move](auto const& job) {
+                        auto const* const other = std::get_if<core::AskEngine>(&job->question);
+                        return other != nullptr && other->level == move->level;
+                    }) < *most;
+}
+
 std::shared_ptr<Job> WorkerPool::Shared::take() {
     std::unique_lock lock(mutex_);
-    work_.wait(lock, [this] { return closed_ || !waiting_.empty(); });
+    work_.wait(lock, [this] { return closed_ || waiting_.ready(); });
     if (closed_) {
         --workers_;
         left_.notify_all();
@@ -129,6 +142,8 @@ bool WorkerPool::Shared::finish(std::shared_ptr<Job> const& job, Answer result) 
         return false;
     }
     std::erase(running_, job);
+    // A question of the same level may have waited for this one.
+    work_.notify_one();
     waiting_.done(asker_of(job->question), Clock::now() - job->started);
     if (job->wanted && !closed_) {
         deliver(job->question, std::move(result));
@@ -196,6 +211,7 @@ void WorkerPool::Shared::give_up(std::shared_ptr<Job> const& job) {
     if (job->wanted) {
         deliver(job->question, silence(job->question));
     }
+    work_.notify_one();
     if (++ever_lost_ <= options_.lost_threads) {
         try {
             start_worker();

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "server/app/config_file.hpp"
+#include "server/app/engine_keys.hpp"
 #include "server/app/environment.hpp"
 #include "server/app/keys.hpp"
 
@@ -39,7 +40,10 @@ void declare(CLI::App& app, Flags& flags) {
     app.footer(
         "Settings, with their defaults (file: [section] key = value; environment: TENGEN_SECTION_KEY;\n"
         "flags win over the environment, which wins over the file):\n" +
-        describe_keys());
+        describe_keys() +
+        "Other people's programs as AIs, in the file only, for each one [engines.NAME] with these keys (they "
+        "speak\nthe Gomocup protocol; NAME is what the level is called):\n" +
+        describe_engine_keys());
 }
 
 /// "--data=" would take the next flag for its value.
@@ -81,6 +85,9 @@ Settings gather(Flags const& flags, char const* const* environment) {
         settings.while_used = *flags.while_used;
     }
     check_together(settings);
+    for (ai::EngineSpec& engine : settings.engines) {
+        engine.storage = std::filesystem::absolute(settings.folder) / "engines" / engine.name;
+    }
     settings.core.line_bytes = static_cast<int>(settings.net.line_bytes);
     settings.core.outbox_bytes = static_cast<int>(settings.net.outbox_bytes);
     settings.core.requests_per_20s = settings.net.requests_per_window;

@@ -4,6 +4,7 @@
 
 #include <toml++/toml.h>
 
+#include "server/app/engine_keys.hpp"
 #include "server/app/keys.hpp"
 
 namespace tengen::server::app {
@@ -14,7 +15,13 @@ void read_table(Settings& settings, toml::table const& table, std::string const&
     for (auto const& [key, node] : table) {
         std::string const name = prefix + std::string(key.str());
         std::string const where = file + ":" + std::to_string(key.source().begin.line);
-        if (auto const* const section = node.as_table()) {
+        auto const* const section = node.as_table();
+        if (name == "engines") {
+            if (section == nullptr) {
+                throw SettingsError(where + ": engines must be tables, [engines.NAME]");
+            }
+            read_engines(settings, *section, file);
+        } else if (section != nullptr) {
             check_section(name, where);
             read_table(settings, *section, name + ".", file);
         } else if (auto const number = node.value_exact<std::int64_t>()) {

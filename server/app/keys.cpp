@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
+#include <iterator>
 #include <optional>
 #include <type_traits>
 #include <utility>
 
+#include "server/ai/engine_process.hpp"
 #include "server/app/address.hpp"
+#include "server/app/nearest.hpp"
 
 namespace tengen::server::app {
 namespace {
@@ -230,19 +232,11 @@ std::vector<Key> make_keys() {
     return all;
 }
 
-/// Levenshtein distance.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            std::size_t const replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-        }
-    }
-    return row.back();
+template <class Name>
+std::vector<std::string> names_of_keys(Name name) {
+    std::vector<std::string> names;
+    std::ranges::transform(keys(), std::back_inserter(names), name);
+    return names;
 }
 
 Key const& find_key(std::string_view name, std::string const& where) {
@@ -251,10 +245,12 @@ Key const& find_key(std::string_view name, std::string const& where) {
     if (found != all.end()) {
         return *found;
     }
-    auto const nearest =
-        std::ranges::min_element(all, {}, [name](Key const& key) { return distance(key.name, name); });
-    throw SettingsError(where + ": unknown key " + std::string(name) + "; did you mean " + nearest->name +
-                        "?");
+    if (name.starts_with("engines.")) {
+        throw SettingsError(where + ": " + std::string(name) +
+                            ": engines are described in the configuration file, [engines.NAME]");
+    }
+    throw SettingsError(where + ": unknown key " + std::string(name) + "; did you mean " +
+                        nearest(name, names_of_keys(&Key::name)) + "?");
 }
 
 std::string to_text(KeyValue const& value) {
@@ -308,10 +304,10 @@ void check_section(std::string_view section, std::string const& where) {
         return;
     }
     auto const section_of = [](Key const& key) { return key.name.substr(0, key.name.find('.')); };
-    auto const nearest =
-        std::ranges::min_element(all, {}, [&](Key const& key) { return distance(section_of(key), section); });
+    auto sections = names_of_keys(section_of);
+    sections.emplace_back("engines");
     throw SettingsError(where + ": unknown section [" + std::string(section) + "]; did you mean [" +
-                        section_of(*nearest) + "]?");
+                        nearest(section, sections) + "]?");
 }
 
 void check_together(Settings const& settings) {
@@ -320,6 +316,14 @@ void check_together(Settings const& settings) {
                             ") must be more than limits.ping_ms (" +
                             std::to_string(settings.net.ping.count()) +
                             "): a connection is silent until it is pinged");
+    }
+    for (ai::EngineSpec const& engine : settings.engines) {
+        if (engine.time + ai::kEngineSlack > settings.ai.time_limit) {
+            throw SettingsError("engines." + engine.name + ".time_ms (" +
+                                std::to_string(engine.time.count()) + ") must be at least " +
+                                std::to_string(ai::kEngineSlack.count()) + " less than ai.time_limit_ms (" +
+                                std::to_string(settings.ai.time_limit.count()) + ")");
+        }
     }
 }
 

@@ -55,8 +55,13 @@ struct PasswordChecked {
     base::SessionId session{};
     core::PasswordVerdict verdict{};
 };
-using Letter = std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw,
-                            EngineWishesDraw, EngineHinted, EngineThinks, PasswordHashed, PasswordChecked>;
+/// Something happened to an engine that is a program of its own.
+struct EngineNoted {
+    core::LogLine line{};
+};
+using Letter =
+    std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw, EngineWishesDraw,
+                 EngineHinted, EngineThinks, EngineNoted, PasswordHashed, PasswordChecked>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

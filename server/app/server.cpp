@@ -1,5 +1,7 @@
 #include "server/app/server.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -37,18 +39,29 @@ std::vector<core::AiLevel> house_levels() {
     return levels;
 }
 
+/// Programs of other people stand after the other levels of Gomoku.
+std::vector<core::AiLevel> all_levels(std::vector<core::AiLevel> of_others) {
+    auto levels = house_levels();
+    auto const end = std::ranges::find_if(
+        levels, [](core::AiLevel const& level) { return level.info.game != rules::GameKind::gomoku; });
+    levels.insert(end, std::make_move_iterator(of_others.begin()), std::make_move_iterator(of_others.end()));
+    return levels;
+}
+
 }  // namespace
 
 Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net::Log log)
     : io_(io),
       settings_(std::move(settings)),
       log_(std::move(log)),
-      lobby_(settings_.core, house_levels(), secrets_),
+      mailbox_(io, [this](Letter letter) { read(std::move(letter)); }),
+      programs_(settings_.engines,
+                [this](core::LogLine line) { mailbox_.put(EngineNoted{std::move(line)}); }),
+      lobby_(settings_.core, all_levels(programs_.levels()), secrets_),
       timers_(io, [this](core::TimerKey const& key) { carry_out(lobby_.timer_due(key, now())); }),
       gateway_(io, settings_.net, *this, log_),
       farewell_(io),
-      mailbox_(io, [this](Letter letter) { read(std::move(letter)); }),
-      pool_(settings_.ai, std::move(engines), answers()),
+      pool_(settings_.ai, programs_.with(std::move(engines)), answers()),
       passwords_(password_answers()) {}
 
 Server::~Server() = default;
@@ -134,6 +147,7 @@ void Server::log_counts() const {
 
 int Server::end_engines() {
     pool_.close();
+    programs_.close();
     return pool_.lost();
 }
 
@@ -215,6 +229,8 @@ void Server::read(Letter letter) {
         carry_out(lobby_.engine_wishes_draw(wishes->ticket, wishes->wish, now()));
     } else if (auto* const hinted = std::get_if<EngineHinted>(&letter)) {
         carry_out(lobby_.engine_hinted(hinted->ticket, std::move(hinted->hint), now()));
+    } else if (auto* const noted = std::get_if<EngineNoted>(&letter)) {
+        log_(std::move(noted->line));
     } else if (auto* const hashed = std::get_if<PasswordHashed>(&letter)) {
         carry_out(lobby_.password_hashed(hashed->session, std::move(hashed->hash), now()));
     } else if (auto* const checked = std::get_if<PasswordChecked>(&letter)) {

@@ -7,6 +7,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "server/ai/external_engine.hpp"
 #include "server/ai/worker_pool.hpp"
 #include "server/app/local_use.hpp"
 #include "server/app/mailbox.hpp"
@@ -76,14 +77,15 @@ class Server : private net::Handler {
     Settings settings_;
     net::Log log_;
     SodiumSecrets secrets_;
+    Mailbox mailbox_;
+    ai::ExternalEngines programs_;
     core::Lobby lobby_;
     Timers timers_;
     net::Gateway gateway_;
     std::optional<net::Listener> listener_;
     boost::asio::steady_timer farewell_;
     bool stopping_ = false;
-    Mailbox mailbox_;
-    // Their threads put letters in: they end first.
+    // Their threads put letters in the mailbox: they end first.
     ai::WorkerPool pool_;
     PasswordWorker passwords_;
     std::unique_ptr<store::SqliteJournal> journal_;

@@ -4,7 +4,9 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "server/ai/engine_spec.hpp"
 #include "server/ai/worker_pool.hpp"
 #include "server/core/config.hpp"
 #include "server/net/limits.hpp"
@@ -19,6 +21,7 @@ struct Settings {
     core::Config core{};
     net::Limits net{};
     ai::PoolOptions ai{};
+    std::vector<ai::EngineSpec> engines{};  // [engines.NAME]
     /// The server ends when nobody holds a lock on this file.
     std::optional<std::filesystem::path> while_used{};
 };

@@ -126,6 +126,14 @@ struct House {
                                         [&](AiLevel const& known) { return known.info.level == level; });
         return found == levels.end() ? nullptr : &*found;
     }
+    /// Plays on for a level that this server has no more: the strongest that plays every rule of the game;
+    /// nullptr when there is none.
+    [[nodiscard]] AiLevel const* stand_in(rules::GameKind game) const {
+        auto const found = std::find_if(levels.rbegin(), levels.rend(), [game](AiLevel const& known) {
+            return known.info.game == game && !known.info.rules && !known.info.sizes;
+        });
+        return found == levels.rend() ? nullptr : &*found;
+    }
 };
 
 }  // namespace tengen::server::core

@@ -4,6 +4,7 @@
 
 #include "server/core/judge.hpp"
 #include "server/core/refusal.hpp"
+#include "server/core/request_check.hpp"
 #include "server/core/views.hpp"
 
 namespace tengen::server::core {
@@ -277,8 +278,15 @@ Verdict Judge::on(Command const& by, proto::RoomAi const& ai, base::TimePoint no
     if (table().state() != RoomState::open) {
         return wrong_state(ErrorReason::forbidden, table().state(), "the game has begun");
     }
-    if (ai.level && house_->find_level(*ai.level)->info.game != table().position().spec().kind()) {
-        return bad_field("level", "that level plays another game; see ai.levels");
+    if (ai.level) {
+        auto const& level = *house_->find_level(*ai.level);
+        auto const& spec = table().position().spec();
+        if (level.info.game != spec.kind()) {
+            return bad_field("level", "that level plays another game; see ai.levels");
+        }
+        if (auto error = why_not_played(level, spec)) {
+            return *std::move(error);
+        }
     }
     auto const& seating = table().seating();
     if (!seating.at(ai.side).people.empty()) {

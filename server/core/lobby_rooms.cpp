@@ -64,7 +64,7 @@ bool Lobby::State::has_no_rematch_left(Room const& room) const {
 
 std::optional<proto::Error> Lobby::State::why_not_created(Command const& by,
                                                           proto::RoomCreate const& asked) const {
-    if (auto error = why_unsupported(asked)) {
+    if (auto error = why_unsupported(asked, house)) {
         return error;
     }
     auto const& made = house.people.find(by.player.id)->rooms_made;

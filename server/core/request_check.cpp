@@ -1,5 +1,7 @@
 #include "server/core/request_check.hpp"
 
+#include <algorithm>
+
 #include "proto/text.hpp"
 #include "server/core/refusal.hpp"
 
@@ -106,9 +108,39 @@ std::optional<proto::Error> why_bad(proto::Request const& request, House const& 
     return std::visit([&](auto const& each) { return check(each, house); }, request);
 }
 
-std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked) {
-    if (auto const spec = proto::spec_of(asked.game); !spec) {
+std::optional<proto::Error> why_not_played(AiLevel const& level, rules::GameSpec const& spec) {
+    if (spec.kind() != rules::GameKind::gomoku) {
+        return std::nullopt;
+    }
+    auto const lacks = [](auto const& list, auto wanted) {
+        return list && std::find(list->begin(), list->end(), wanted) == list->end();
+    };
+    std::string field;
+    if (lacks(level.info.rules, spec.rule())) {
+        field = "rule";
+    } else if (lacks(level.info.sizes, spec.size())) {
+        field = "size";
+    } else if (level.info.rules && spec.gomoku().fouls != rules::FoulSet{}) {
+        field = "fouls";
+    } else {
+        return std::nullopt;
+    }
+    auto error =
+        refuse(proto::ErrorReason::unsupported_game,
+               "level " + level.info.level + " does not play with that " + field + "; see ai.levels");
+    error.field = std::move(field);
+    return error;
+}
+
+std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked, House const& house) {
+    auto const spec = proto::spec_of(asked.game);
+    if (!spec) {
         return unsupported(std::string(spec.error().field));
+    }
+    if (asked.opponent) {
+        if (auto error = why_not_played(*house.find_level(*asked.opponent), *spec)) {
+            return error;
+        }
     }
     if (asked.clock.kind != proto::ClockKind::none) {
         return unsupported("clock");

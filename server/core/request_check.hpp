@@ -13,6 +13,9 @@ namespace tengen::server::core {
 [[nodiscard]] std::optional<proto::Error> why_bad(proto::Request const& request, House const& house);
 
 /// `unsupported_game {field}` for what this server does not have.
-[[nodiscard]] std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked);
+[[nodiscard]] std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked, House const& house);
+
+/// `unsupported_game {field}` when the level plays that kind of game, but not with these options.
+[[nodiscard]] std::optional<proto::Error> why_not_played(AiLevel const& level, rules::GameSpec const& spec);
 
 }  // namespace tengen::server::core

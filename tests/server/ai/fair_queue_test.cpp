@@ -125,5 +125,20 @@ TEST_F(FairQueueTest, WhatIsDroppedIsNotTaken) {
     EXPECT_TRUE(queue_.empty());
 }
 
+TEST_F(FairQueueTest, WhatMayNotGoYetHoldsNothingUp) {
+    std::string busy = "A";
+    queue_ = FairQueue([&busy](Question const& question) { return ticket_of(question).room.value != busy; });
+    ask(crowd_, {"A"});
+    EXPECT_FALSE(queue_.ready());
+    EXPECT_FALSE(queue_.empty());
+    ask(crowd_, {"B"});
+    ask(newcomer_, {"C"});
+    EXPECT_TRUE(queue_.ready());
+    EXPECT_EQ(work({5ms, 5ms}), "BC");
+    EXPECT_FALSE(queue_.ready());
+    busy = "none";
+    EXPECT_EQ(work_all(5ms), "A");
+}
+
 }  // namespace
 }  // namespace tengen::server::ai

@@ -295,6 +295,40 @@ TEST_F(WorkerPoolTest, ManyQuestionsOfOnePersonDelayNobodyElse) {
     EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A", "stranger's", "B", "C", "D", "AIs"}));
 }
 
+TEST_F(WorkerPoolTest, ALevelThatThinksAboutEnoughKeepsNobodyElseWaiting) {
+    auto limited = engines();
+    limited.at_once = [](std::string_view level) {
+        return level == "slow" ? std::optional(1) : std::nullopt;
+    };
+    auto options = patient_;
+    options.threads = 3;
+    WorkerPool pool(options, limited, desk_.answers());
+    pool.ask(ask("A", "slow"));
+    gate_->wait_for_inside(1);
+    pool.ask(ask("B", "slow"));
+    pool.ask(ask("C", "slow"));
+    pool.ask(ask_draw("D", "slow", Side::white));
+    pool.ask(ask("E", "plain"));
+    EXPECT_EQ(desk_.wait_for("D"), "draw");
+    EXPECT_EQ(desk_.wait_for("E"), "h8");
+    EXPECT_EQ(gate_->inside, 1);
+    gate_->open_up();
+    EXPECT_EQ(desk_.wait_for("C"), "d5");
+    EXPECT_EQ(gate_->inside, 3);
+    auto const order = desk_.order();
+    EXPECT_EQ(std::vector(order.begin() + 2, order.end()), (std::vector<std::string>{"A", "B", "C"}));
+}
+
+TEST_F(WorkerPoolTest, ALevelGivenUpMakesRoomForItsNextQuestion) {
+    auto limited = engines();
+    limited.at_once = [](std::string_view) { return 1; };
+    WorkerPool pool(hasty_, limited, desk_.answers());
+    pool.ask(ask("A", "hangs"));
+    pool.ask(ask("B", "hangs"));
+    EXPECT_EQ(desk_.wait_for("A"), "silent");
+    EXPECT_EQ(desk_.wait_for("B"), "silent");
+}
+
 TEST_F(WorkerPoolTest, ADrawIsTheEnginesDecision) {
     WorkerPool pool(patient_, engines(), desk_.answers());
     pool.ask(ask_draw("A", "plain", Side::white));

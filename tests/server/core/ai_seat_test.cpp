@@ -169,6 +169,24 @@ TEST(AiSeat, WhenTheSimplestLevelFailsTwiceTheGameIsAborted) {
     EXPECT_EQ(t.log_lines(LogLine::Severity::error).size(), 2U);
 }
 
+TEST(AiSeat, ALevelThatTheServerHasNoMoreIsReplacedAfterItsRestart) {
+    AiTable t;
+    t.levels = test_levels();
+    std::erase_if(t.levels, [](AiLevel const& level) { return level.info.level == "strong"; });
+    AiLevel picky;
+    picky.info.level = "picky";
+    picky.info.rules = {rules::FiveRule::freestyle};
+    t.levels.push_back(picky);
+    t.play("h8");
+    t.restart();
+    t.ann = t.come_back(t.ann);
+    t.engine_fails();
+    t.engine_fails();
+    EXPECT_EQ(t.look(t.ann, t.room).seats.white.ai, "weak");
+    t.engine_plays("h9");
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+}
+
 TEST(AiSeat, AnswersADrawOffer) {
     AiTable t;
     auto const id = opened(t.ask(t.ann, proto::GameDraw{t.room}));

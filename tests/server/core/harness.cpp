@@ -183,7 +183,7 @@ void Harness::restart() {
     appends.clear();
     saves.clear();
     questions.clear();
-    lobby_ = std::make_unique<Lobby>(config_, test_levels(), secrets_);
+    lobby_ = std::make_unique<Lobby>(config_, levels, secrets_);
     for (auto const& [id, record] : saved_players) {
         lobby_->restore_player(record);
     }

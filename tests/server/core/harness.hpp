@@ -43,6 +43,9 @@ enum class PasswordMode {
     on_command,  // by `Harness::work_out_password`
 };
 
+/// The levels that harnesses have: "weak" is simpler than "strong".
+[[nodiscard]] std::vector<AiLevel> test_levels();
+
 class Harness {
   public:
     struct Got {
@@ -97,6 +100,8 @@ class Harness {
     [[nodiscard]] std::optional<base::TimePoint> timer(base::RoomId const& room, TimerKind kind) const;
 
     base::TimePoint now{base::Milliseconds{1'000'000}};
+    /// What the server has from its next restart on.
+    std::vector<AiLevel> levels = test_levels();
     JournalMode mode = JournalMode::at_once;
     PasswordMode password_mode = PasswordMode::at_once;
     std::deque<std::variant<HashPassword, CheckPassword>> passwords{};
@@ -166,8 +171,5 @@ std::vector<Note> Harness::take_notes(base::SessionId session) {
     });
     return taken;
 }
-
-/// The levels that harnesses have: "weak" is simpler than "strong".
-[[nodiscard]] std::vector<AiLevel> test_levels();
 
 }  // namespace tengen::server::core::testing

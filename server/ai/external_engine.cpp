@@ -1,0 +1,191 @@
+#include "server/ai/external_engine.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "common/engine/budget.hpp"
+#include "common/engine/levels.hpp"
+#include "common/engine/opening/opening_player.hpp"
+#include "common/record/notation.hpp"
+#include "server/ai/process_shelf.hpp"
+#include "server/ai/stop_signal.hpp"
+
+namespace tengen::server::ai {
+namespace {
+
+using namespace std::chrono_literals;
+using core::EngineFailure;
+using rules::Point;
+using Severity = core::LogLine::Severity;
+
+/// For a decision of an opening.
+constexpr auto kOpeningTime = 500ms;
+/// From the question to the move at most, besides the time to think: for starting a process.
+constexpr auto kReadyTime = 10s;
+constexpr auto kUnknown = "Plays by the Gomocup protocol and says nothing about itself.";
+
+/// The house's level that decides what the program cannot and takes its place when it fails: the last.
+std::string const& stand_in() {
+    auto const& all = engine::levels();
+    auto const found = std::find_if(all.rbegin(), all.rend(), [](engine::Level const& level) {
+        return level.game == rules::GameKind::gomoku;
+    });
+    return found->level;
+}
+
+/// Whether a stone there loses by a foul although another would not.
+bool is_needless_foul(rules::FiveState const& state, Point point) {
+    return state.next_stone() == rules::Side::black && state.foul_at(point) &&
+           state.foul_points().size() + state.stones().size() <
+               static_cast<std::size_t>(state.size()) * static_cast<std::size_t>(state.size());
+}
+
+bool contains(auto const& list, auto wanted) {
+    return std::ranges::find(list, wanted) != list.end();
+}
+
+/// A program's move, and a house engine for what is not its business.
+class ExternalEngine final : public engine::Engine {
+  public:
+    ExternalEngine(std::shared_ptr<ProcessShelf> shelf, EngineSpec const& spec, std::uint64_t seed)
+        : shelf_(std::move(shelf)), spec_(spec), seed_(seed) {}
+
+    [[nodiscard]] engine::Choice think(rules::Position const& position, engine::Limits const&,
+                                       std::stop_token stop) override {
+        if (position.five().in_opening()) {
+            engine::Budget budget({.time = kOpeningTime}, std::move(stop));
+            return engine::opening::OpeningPlayer(position, seed_, budget).decide();
+        }
+        try {
+            return ask(position, StopSignal(stop));
+        } catch (EngineFault const& fault) {
+            shelf_->note(spec_, stop.stop_requested() ? Severity::info : Severity::warning,
+                         std::string(fault.what()) + "; its process is ended");
+            throw;
+        }
+    }
+
+    [[nodiscard]] bool accepts_draw(rules::Position const& position, rules::Side side) override {
+        return engine::make_engine(stand_in(), seed_)->accepts_draw(position, side);
+    }
+
+  private:
+    [[nodiscard]] engine::Choice ask(rules::Position const& position, StopSignal const& stop) {
+        auto const& state = position.five();
+        if (!contains(spec_.rules, state.rule()) || !contains(spec_.sizes, state.size())) {
+            // A game from before a restart.
+            throw EngineFault(EngineFailure::threw, "is not configured for such a game any more");
+        }
+        Terms const terms = terms_for(state);
+        auto process = shelf_->take(spec_, terms, state.stones());
+        if (!process) {
+            process = shelf_->start(spec_);
+        }
+        Point point;
+        try {
+            point = process->ask(terms, state.stones(), stop.descriptor());
+        } catch (StaleProcess const&) {
+            process = shelf_->start(spec_);
+            point = process->ask(terms, state.stones(), stop.descriptor());
+        }
+        auto const action = rules::Action::place(point);
+        if (position.why_illegal(action) || is_needless_foul(state, point)) {
+            throw EngineFault(EngineFailure::illegal_move,
+                              "plays " + record::to_text(action) + ", which may not be played");
+        }
+        shelf_->give_back(spec_, std::move(process));
+        return {.action = action, .principal_variation = {action}};
+    }
+
+    [[nodiscard]] Terms terms_for(rules::FiveState const& state) const {
+        std::error_code ignored;
+        std::filesystem::create_directories(spec_.storage, ignored);
+        // Beside what is told there is the program itself.
+        constexpr std::uint64_t kThreeQuartersOfAMegabyte = 786'432;
+        return {.size = state.size(),
+                .rule = state.rule(),
+                .turn = spec_.time,
+                .memory = spec_.memory_mb * kThreeQuartersOfAMegabyte,
+                .threads = spec_.threads,
+                .folder = spec_.storage.string()};
+    }
+
+    std::shared_ptr<ProcessShelf> shelf_;
+    EngineSpec const& spec_;
+    std::uint64_t seed_;
+};
+
+}  // namespace
+
+ExternalEngines::ExternalEngines(std::vector<EngineSpec> specs, Note note)
+    : shelf_(std::make_shared<ProcessShelf>(std::move(specs), std::move(note))) {}
+
+ExternalEngines::~ExternalEngines() {
+    close();
+}
+
+void ExternalEngines::close() {
+    shelf_->close();
+}
+
+std::string ExternalEngines::ask_about(EngineSpec const& spec) {
+    try {
+        auto process = shelf_->start(spec);
+        auto about = process->about();
+        shelf_->give_back(spec, std::move(process));
+        return about;
+    } catch (EngineFault const& fault) {
+        shelf_->note(spec, Severity::warning, std::string("says nothing about itself; it ") + fault.what());
+        return {};
+    }
+}
+
+std::vector<core::AiLevel> ExternalEngines::levels() {
+    std::vector<core::AiLevel> all;
+    for (EngineSpec const& spec : shelf_->specs()) {
+        proto::LevelInfo info;
+        info.level = spec.name;
+        info.game = rules::GameKind::gomoku;
+        info.about = spec.about;
+        info.rules = spec.rules;
+        info.sizes = spec.sizes;
+        if (info.about.empty()) {
+            info.about = ask_about(spec);
+        }
+        if (info.about.empty()) {
+            info.about = kUnknown;
+        }
+        all.push_back({std::move(info), stand_in()});
+    }
+    return all;
+}
+
+Engines ExternalEngines::with(Engines house) const {
+    auto const own = [shelf = shelf_](std::string_view level) { return shelf->find(level); };
+    return {
+        .make = [shelf = shelf_, own, make = std::move(house.make)](
+                    std::string_view level, std::uint64_t seed) -> std::unique_ptr<engine::Engine> {
+            if (EngineSpec const* const spec = own(level)) {
+                return std::make_unique<ExternalEngine>(shelf, *spec, seed);
+            }
+            return make(level, seed);
+        },
+        .limits =
+            [own, limits = std::move(house.limits)](std::string_view level) {
+                EngineSpec const* const spec = own(level);
+                return spec != nullptr ? engine::Limits{.time = kReadyTime + spec->time + kEngineSlack}
+                                       : limits(level);
+            },
+        .hint_level = std::move(house.hint_level),
+        .proven_win = std::move(house.proven_win),
+        .at_once =
+            [own](std::string_view level) {
+                EngineSpec const* const spec = own(level);
+                return spec != nullptr ? std::optional(spec->processes) : std::nullopt;
+            },
+    };
+}
+
+}  // namespace tengen::server::ai
