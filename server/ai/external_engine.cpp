@@ -26,7 +26,7 @@ constexpr auto kOpeningTime = 500ms;
 constexpr auto kReadyTime = 10s;
 constexpr auto kUnknown = "Plays by the Gomocup protocol and says nothing about itself.";
 
-/// The house's level that decides what the program cannot and takes its place when it fails: the last.
+/// The house's level that takes a program's place when it fails: the last.
 std::string const& stand_in() {
     auto const& all = engine::levels();
     auto const found = std::find_if(all.rbegin(), all.rend(), [](engine::Level const& level) {
@@ -46,7 +46,7 @@ bool contains(auto const& list, auto wanted) {
     return std::ranges::find(list, wanted) != list.end();
 }
 
-/// A program's move, and a house engine for what is not its business.
+/// A program's moves; the turns of openings are the house's.
 class ExternalEngine final : public engine::Engine {
   public:
     ExternalEngine(std::shared_ptr<ProcessShelf> shelf, EngineSpec const& spec, std::uint64_t seed)
@@ -65,10 +65,6 @@ class ExternalEngine final : public engine::Engine {
                          std::string(fault.what()) + "; its process is ended");
             throw;
         }
-    }
-
-    [[nodiscard]] bool accepts_draw(rules::Position const& position, rules::Side side) override {
-        return engine::make_engine(stand_in(), seed_)->accepts_draw(position, side);
     }
 
   private:

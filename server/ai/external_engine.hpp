@@ -19,8 +19,8 @@ class ProcessShelf;
 /// engine; one that hangs, dies, floods or plays what may not be played is killed, and another is started
 /// when there is a question again.
 ///
-/// The turns of openings, and whether a draw is taken, are decided by engines of the house: the Gomocup
-/// protocol has no words for them.
+/// The turns of openings are decided by the house, and so is what is thought of draws: the protocol has no
+/// words for them.
 class ExternalEngines {
   public:
     /// Starts nothing. `note` may be called from any thread, as long as an engine or a question is left.
