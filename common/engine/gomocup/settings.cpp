@@ -88,7 +88,7 @@ std::optional<Refusal> take_rule(Settings& settings, std::string_view value) {
 /// What of a limit may be thought: the manager's clock runs while the answer is on its way.
 milliseconds without_reserve(milliseconds limit) {
     constexpr milliseconds kLeast{3};
-    constexpr milliseconds kMost{20};
+    constexpr milliseconds kMost{25};
     return std::max(limit - std::clamp(limit / 10, kLeast, kMost), milliseconds(1));
 }
 

@@ -224,7 +224,7 @@ TEST(Session, InfoIsSilentUnlessItIsWrong) {
         "");
     EXPECT_EQ(talk.say("INFO timeout_turn soon"), "ERROR INFO timeout_turn takes a whole number|");
     EXPECT_EQ(talk.say("BEGIN"), "0,0|");
-    EXPECT_EQ(talk.thinker.limits.back().time, std::chrono::milliseconds(280));
+    EXPECT_EQ(talk.thinker.limits.back().time, std::chrono::milliseconds(275));
 }
 
 TEST(Session, AboutNamesTheProgram) {

@@ -66,7 +66,7 @@ TEST(Settings, KeysThatAreNotOursArePassedOver) {
 }
 
 TEST(Settings, AMoveGetsItsTurnLessAReserve) {
-    EXPECT_EQ(move_limits(told({"timeout_turn 1000"}), 0).time, milliseconds(980));
+    EXPECT_EQ(move_limits(told({"timeout_turn 1000"}), 0).time, milliseconds(975));
     EXPECT_EQ(move_limits(told({"timeout_turn 100"}), 0).time, milliseconds(90));
     EXPECT_EQ(move_limits(told({"timeout_turn 5"}), 0).time, milliseconds(2));
 }
@@ -77,9 +77,9 @@ TEST(Settings, ATurnOfNoTimeIsAsFastAsPossible) {
 
 TEST(Settings, AShareOfTheGamesTimeIsUsedWhenItIsLess) {
     auto const settings = told({"timeout_turn 5000", "timeout_match 60000", "time_left 30000"});
-    EXPECT_EQ(move_limits(settings, 0).time, milliseconds(980));
+    EXPECT_EQ(move_limits(settings, 0).time, milliseconds(975));
     EXPECT_GT(move_limits(settings, 40).time, move_limits(settings, 0).time);
-    EXPECT_EQ(move_limits(settings, 200).time, milliseconds(30'000 / 10 - 20));
+    EXPECT_EQ(move_limits(settings, 200).time, milliseconds(30'000 / 10 - 25));
 }
 
 TEST(Settings, AGameOfShortTimeNeverRunsOutOfIt) {
@@ -93,7 +93,7 @@ TEST(Settings, AGameOfShortTimeNeverRunsOutOfIt) {
 }
 
 TEST(Settings, AGameWithoutLimitHasNoShares) {
-    auto const unlimited = milliseconds(980);
+    auto const unlimited = milliseconds(975);
     EXPECT_EQ(move_limits(told({"timeout_turn 1000", "timeout_match 0", "time_left 2147483647"}), 0).time,
               unlimited);
     EXPECT_EQ(move_limits(told({"timeout_turn 1000", "timeout_match 0", "time_left 0"}), 0).time, unlimited);
