@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
+#include <iterator>
+#include <utility>
 
 #include "common/engine/classic/paper_a.hpp"
 #include "common/engine/classic/paper_b.hpp"
 #include "common/engine/classic/paper_c.hpp"
 #include "common/engine/classic/paper_d.hpp"
+#include "common/engine/five/five_engine.hpp"
 #include "common/engine/five/score.hpp"
 #include "common/engine/generic/chengsan_engine.hpp"
 #include "common/engine/generic/score.hpp"
@@ -19,87 +23,159 @@ namespace {
 using namespace std::chrono_literals;
 using rules::GameKind;
 
+using Maker = std::function<std::unique_ptr<Engine>(std::uint64_t seed)>;
+
 struct Entry {
     Level level;
-    std::unique_ptr<Engine> (*make)(std::uint64_t seed);
+    Maker make;
 };
 
-template <class Kind>
-std::unique_ptr<Engine> make(std::uint64_t seed) {
-    return std::make_unique<opening::WithOpenings>(std::make_unique<Kind>(seed), seed);
+template <class Paper>
+std::unique_ptr<Engine> make_paper(std::uint64_t seed) {
+    return std::make_unique<opening::WithOpenings>(std::make_unique<Paper>(seed), seed);
 }
 
-/// A margin in hundredths of a stone, and how much of what was searched is remembered.
-template <int margin, std::size_t kilobytes>
-std::unique_ptr<Engine> make_chengsan(std::uint64_t seed) {
-    return std::make_unique<generic::ChengsanEngine>(
-        seed, generic::ChengsanStyle{.margin = margin, .table_bytes = kilobytes * 1024U});
+Maker five(five::FiveStyle const& style) {
+    return [style](std::uint64_t seed) {
+        return std::make_unique<opening::WithOpenings>(std::make_unique<five::FiveEngine>(seed, style), seed);
+    };
 }
 
-/// Weakest first, as measured by bench_ai.
-std::vector<Entry> const& entries() {
+Maker chengsan(generic::ChengsanStyle const& style) {
+    return [style](std::uint64_t seed) { return std::make_unique<generic::ChengsanEngine>(seed, style); };
+}
+
+constexpr std::size_t operator""_KiB(unsigned long long count) {
+    return static_cast<std::size_t>(count) << 10U;
+}
+
+/// Those after the papers (origins.md); they think as long as their methods take.
+std::vector<Entry> paper_entries() {
     constexpr Limits kLimits{.time = 500ms};
-    static std::vector<Entry> const all{
+    return {
         {{.level = "paper-b",
-          .game = GameKind::gomoku,
           .paper = 'B',
           .about =
               "Plays the most urgent threat it sees on the board, in a fixed order, without looking ahead; "
               "it takes any line with room for no more than five stones for dead, so it overlooks fives "
               "there, its own and yours.",
           .limits = kLimits},
-         make<classic::PaperB>},
+         make_paper<classic::PaperB>},
         {{.level = "paper-a",
-          .game = GameKind::gomoku,
           .paper = 'A',
           .about = "Tries the five heaviest points of each turn, three moves deep; it overlooks every point "
                    "outside the five and everything further ahead.",
           .limits = kLimits,
           .simpler = "paper-b"},
-         make<classic::PaperA>},
+         make_paper<classic::PaperA>},
         {{.level = "paper-c",
-          .game = GameKind::gomoku,
           .paper = 'C',
           .about =
               "Adds up what a stone on each point gains for itself and takes from you, and plays the largest "
               "sum; it overlooks whatever shows only after a reply.",
           .limits = kLimits,
           .simpler = "paper-a"},
-         make<classic::PaperC>},
+         make_paper<classic::PaperC>},
         {{.level = "paper-d",
-          .game = GameKind::gomoku,
           .paper = 'D',
           .about = "Weighs the shapes of both sides three moves ahead; it overlooks longer plans, such as a "
                    "win by a row of fours.",
           .limits = kLimits,
           .simpler = "paper-c"},
-         make<classic::PaperD>},
+         make_paper<classic::PaperD>},
+    };
+}
+
+/// The ladder of the strong search: each level has some five times the nodes of the one below, and varies
+/// less.
+std::vector<Entry> five_entries() {
+    return {
+        {{.level = "novice",
+          .about =
+              "Looks at what a stone does at once and plays any move that seems fair; it overlooks double "
+              "threats that are not on the board yet.",
+          .limits = {.time = 500ms, .nodes = 300},
+          .simpler = "paper-b"},
+         five({.hash_bytes = 256_KiB, .early = {6, 160}, .later = {6, 160}})},
+        {{.level = "easy",
+          .about = "Looks two or three moves ahead and plays any of the moves that seem about as good; it "
+                   "overlooks most attacks that are prepared.",
+          .limits = {.time = 500ms, .nodes = 1'200},
+          .simpler = "novice"},
+         five({.hash_bytes = 256_KiB, .early = {5, 90}, .later = {4, 90}})},
+        {{.level = "medium",
+          .about =
+              "Sees rows of fours and most double threats before they stand; it overlooks longer attacks "
+              "by threes.",
+          .limits = {.time = 800ms, .nodes = 5'000},
+          .simpler = "easy"},
+         five({.hash_bytes = 512_KiB, .early = {4, 40}, .later = {3, 40}})},
+        {{.level = "hard",
+          .about = "Looks some eight moves ahead, along threats further; it overlooks slow attacks.",
+          .limits = {.time = 800ms, .nodes = 25'000},
+          .simpler = "medium"},
+         five({.hash_bytes = 1024_KiB, .early = {4, 20}, .later = {2, 10}})},
+        {{.level = "expert",
+          .about =
+              "Looks some ten moves ahead, along threats much further; it overlooks little that a person "
+              "finds at the board.",
+          .limits = {.time = 1000ms, .nodes = 120'000},
+          .simpler = "hard"},
+         five({.hash_bytes = 4096_KiB, .early = {3, 15}})},
+        {{.level = "master",
+          .about = "Looks some twelve moves ahead, along threats to their end; it overlooks only the longest "
+                   "plans.",
+          .limits = {.time = 1500ms, .nodes = 600'000},
+          .simpler = "expert"},
+         five({.hash_bytes = 8192_KiB, .early = {3, 12}})},
+        {{.level = "grandmaster",
+          .about = "Thinks for up to two seconds, fourteen moves ahead and more; it overlooks only what lies "
+                   "beyond.",
+          .limits = {.time = 1900ms, .nodes = 2'500'000},
+          .simpler = "master"},
+         five({.hash_bytes = 16384_KiB, .early = {3, 10}})},
+    };
+}
+
+std::vector<Entry> chengsan_entries() {
+    return {
         {{.level = "chengsan-easy",
           .game = GameKind::chengsanqi,
           .about = "Looks about three turns ahead and plays any of the moves that seem about as good; it "
                    "overlooks mills prepared over several turns.",
           .limits = {.time = 500ms, .nodes = 250}},
-         make_chengsan<25, 256>},
+         chengsan({.margin = 25, .table_bytes = 256_KiB})},
         {{.level = "chengsan-medium",
           .game = GameKind::chengsanqi,
           .about = "Looks about five turns ahead and varies its play a little; it overlooks longer plans.",
           .limits = {.time = 500ms, .nodes = 3'000},
           .simpler = "chengsan-easy"},
-         make_chengsan<8, 512>},
+         chengsan({.margin = 8, .table_bytes = 512_KiB})},
         {{.level = "chengsan-hard",
           .game = GameKind::chengsanqi,
           .about = "Looks about seven turns ahead; it overlooks what a slow siege leads to.",
           .limits = {.time = 1000ms, .nodes = 40'000},
           .simpler = "chengsan-medium"},
-         make_chengsan<3, 2048>},
+         chengsan({.margin = 3, .table_bytes = 2048_KiB})},
         {{.level = "chengsan-master",
           .game = GameKind::chengsanqi,
           .about = "Looks eight turns ahead and more; it overlooks only what lies "
                    "beyond.",
           .limits = {.time = 1900ms, .nodes = 800'000},
           .simpler = "chengsan-hard"},
-         make_chengsan<1, 32768>},
+         chengsan({.margin = 1, .table_bytes = 32768_KiB})},
     };
+}
+
+/// Weakest first, as measured by bench_ai.
+std::vector<Entry> const& entries() {
+    static std::vector<Entry> const all = [] {
+        std::vector<Entry> list;
+        for (std::vector<Entry> const& part : {paper_entries(), five_entries(), chengsan_entries()}) {
+            std::ranges::copy(part, std::back_inserter(list));
+        }
+        return list;
+    }();
     return all;
 }
 

@@ -37,4 +37,22 @@ inline constexpr std::array kSymmetries{
     return point_at(column, row);
 }
 
+/// The symmetry that takes every image back.
+[[nodiscard]] constexpr Symmetry inverse(Symmetry symmetry) {
+    switch (symmetry) {
+        case Symmetry::quarter_turn_left:
+            return Symmetry::quarter_turn_right;
+        case Symmetry::quarter_turn_right:
+            return Symmetry::quarter_turn_left;
+        case Symmetry::identity:
+        case Symmetry::mirror_columns:
+        case Symmetry::mirror_rows:
+        case Symmetry::half_turn:
+        case Symmetry::transpose:
+        case Symmetry::anti_transpose:
+            break;
+    }
+    return symmetry;
+}
+
 }  // namespace tengen::rules
