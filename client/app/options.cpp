@@ -19,7 +19,9 @@ constexpr int kWrongUse = 64;
 constexpr std::size_t kProfileCharacters = 40;
 /// Of Gomoku, weakest first. A server tells its own; a wish from the command line is checked before one is
 /// asked.
-constexpr std::array<std::string_view, 4> kLevels{"paper-b", "paper-a", "paper-c", "paper-d"};
+constexpr std::array<std::string_view, 11> kLevels{"paper-b", "paper-a", "paper-c",    "novice",
+                                                   "paper-d", "easy",    "medium",     "hard",
+                                                   "expert",  "master",  "grandmaster"};
 
 struct Raw {
     std::string connect, room, lang, play_ai;
@@ -79,13 +81,17 @@ std::string right_profile(std::string const& text) {
     return plain ? std::string{} : right + ", not \"" + text + "\"";
 }
 
+std::string all_levels() {
+    std::string all;
+    for (auto const level : kLevels)
+        all += (all.empty() ? "" : " ") + std::string(level);
+    return all;
+}
+
 std::string right_level(std::string const& text) {
     if (std::ranges::find(kLevels, text) != kLevels.end())
         return {};
-    std::string right = "must be one of";
-    for (auto const level : kLevels)
-        right += " " + std::string(level);
-    return right + " (weakest first), not \"" + text + "\"";
+    return "must be one of " + all_levels() + " (weakest first), not \"" + text + "\"";
 }
 
 /// Pictures are written as PNG only, and a file's name says what it is.
@@ -116,9 +122,10 @@ void describe(CLI::App& app, Options& options, Raw& raw) {
     app.add_option("--test-socket", options.test_socket, "listen for commands of tests on this UNIX socket");
     app.add_option(
            "--play-ai", raw.play_ai,
-           "play an AI at once: paper-b, paper-a, paper-c or paper-d, weakest first. Your game against that "
-           "one, if it goes on, is taken up again; else a new game begins. Without a word: your game against "
-           "any AI, else a new one against paper-a")
+           "play an AI at once: one of " + all_levels() +
+               " (weakest first). Your game against that one, if it goes on, is taken up again; else a new "
+               "game begins. Without a word: your game against any AI, else a new one against " +
+               usual_level())
         ->expected(0, 1)
         ->check(CLI::Validator(right_level, ""));
     app.add_flag_callback(
@@ -146,7 +153,7 @@ std::string contradiction(Options const& options) {
 }  // namespace
 
 std::string usual_level() {
-    return std::string(kLevels[model::usual_level(kLevels.size())]);
+    return std::string(kLevels[model::usual_level(kLevels)]);
 }
 
 std::variant<Options, Ending> read_options(int count, char const* const* arguments) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -9,10 +11,15 @@
 
 namespace tengen::client::model {
 
-/// Which of so many levels, weakest first, meets who has not chosen one: the middle, of two the weaker.
-/// Precondition: there are some.
-[[nodiscard]] constexpr std::size_t usual_level(std::size_t levels) {
-    return (levels - 1) / 2;
+/// Which of the levels, weakest first, meets who has not chosen one: the one that is called medium, else the
+/// middle, of two the weaker. Precondition: there are some.
+template <std::ranges::random_access_range Names>
+[[nodiscard]] constexpr std::size_t usual_level(Names const& names) {
+    auto const medium = std::ranges::find(names, "medium");
+    auto const count = static_cast<std::size_t>(std::ranges::distance(names));
+    return medium == std::ranges::end(names)
+               ? (count - 1) / 2
+               : static_cast<std::size_t>(std::ranges::distance(std::ranges::begin(names), medium));
 }
 
 enum class LobbySort : std::uint8_t { state, title, players };

@@ -59,12 +59,14 @@ std::vector<Entry> paper_entries() {
               "Plays the most urgent threat it sees on the board, in a fixed order, without looking ahead; "
               "it takes any line with room for no more than five stones for dead, so it overlooks fives "
               "there, its own and yours.",
+          .elo = 1165,
           .limits = kLimits},
          make_paper<classic::PaperB>},
         {{.level = "paper-a",
           .paper = 'A',
           .about = "Tries the five heaviest points of each turn, three moves deep; it overlooks every point "
                    "outside the five and everything further ahead.",
+          .elo = 1290,
           .limits = kLimits,
           .simpler = "paper-b"},
          make_paper<classic::PaperA>},
@@ -73,6 +75,7 @@ std::vector<Entry> paper_entries() {
           .about =
               "Adds up what a stone on each point gains for itself and takes from you, and plays the largest "
               "sum; it overlooks whatever shows only after a reply.",
+          .elo = 1372,
           .limits = kLimits,
           .simpler = "paper-a"},
          make_paper<classic::PaperC>},
@@ -80,6 +83,7 @@ std::vector<Entry> paper_entries() {
           .paper = 'D',
           .about = "Weighs the shapes of both sides three moves ahead; it overlooks longer plans, such as a "
                    "win by a row of fours.",
+          .elo = 1400,
           .limits = kLimits,
           .simpler = "paper-c"},
          make_paper<classic::PaperD>},
@@ -94,12 +98,14 @@ std::vector<Entry> five_entries() {
           .about =
               "Looks at what a stone does at once and plays any move that seems fair; it overlooks double "
               "threats that are not on the board yet.",
+          .elo = 1380,
           .limits = {.time = 500ms, .nodes = 300},
           .simpler = "paper-b"},
          five({.hash_bytes = 256_KiB, .early = {6, 160}, .later = {6, 160}})},
         {{.level = "easy",
           .about = "Looks two or three moves ahead and plays any of the moves that seem about as good; it "
                    "overlooks most attacks that are prepared.",
+          .elo = 1410,
           .limits = {.time = 500ms, .nodes = 1'200},
           .simpler = "novice"},
          five({.hash_bytes = 256_KiB, .early = {5, 90}, .later = {4, 90}})},
@@ -107,33 +113,38 @@ std::vector<Entry> five_entries() {
           .about =
               "Sees rows of fours and most double threats before they stand; it overlooks longer attacks "
               "by threes.",
+          .elo = 1480,
           .limits = {.time = 800ms, .nodes = 5'000},
           .simpler = "easy"},
          five({.hash_bytes = 512_KiB, .early = {4, 40}, .later = {3, 40}})},
         {{.level = "hard",
           .about = "Looks some eight moves ahead, along threats further; it overlooks slow attacks.",
+          .elo = 1605,
           .limits = {.time = 800ms, .nodes = 25'000},
           .simpler = "medium"},
-         five({.hash_bytes = 1024_KiB, .early = {4, 20}, .later = {2, 10}})},
+         five({.hash_bytes = 1024_KiB, .early = {4, 25}, .later = {2, 12}})},
         {{.level = "expert",
           .about =
               "Looks some ten moves ahead, along threats much further; it overlooks little that a person "
               "finds at the board.",
+          .elo = 1683,
           .limits = {.time = 1000ms, .nodes = 120'000},
           .simpler = "hard"},
-         five({.hash_bytes = 4096_KiB, .early = {3, 15}})},
+         five({.hash_bytes = 4096_KiB, .early = {4, 20}})},
         {{.level = "master",
           .about = "Looks some twelve moves ahead, along threats to their end; it overlooks only the longest "
                    "plans.",
+          .elo = 1830,
           .limits = {.time = 1500ms, .nodes = 600'000},
           .simpler = "expert"},
-         five({.hash_bytes = 8192_KiB, .early = {3, 12}})},
+         five({.hash_bytes = 8192_KiB, .early = {3, 16}})},
         {{.level = "grandmaster",
           .about = "Thinks for up to two seconds, fourteen moves ahead and more; it overlooks only what lies "
                    "beyond.",
+          .elo = 1923,
           .limits = {.time = 1900ms, .nodes = 2'500'000},
           .simpler = "master"},
-         five({.hash_bytes = 16384_KiB, .early = {3, 10}})},
+         five({.hash_bytes = 16384_KiB, .early = {3, 14}})},
     };
 }
 
@@ -167,13 +178,15 @@ std::vector<Entry> chengsan_entries() {
     };
 }
 
-/// Weakest first, as measured by bench_ai.
+/// The game that people come for first; then by what bench_ai measured.
 std::vector<Entry> const& entries() {
     static std::vector<Entry> const all = [] {
         std::vector<Entry> list;
         for (std::vector<Entry> const& part : {paper_entries(), five_entries(), chengsan_entries()}) {
             std::ranges::copy(part, std::back_inserter(list));
         }
+        std::ranges::stable_sort(list, {},
+                                 [](Entry const& one) { return std::pair(one.level.game, one.level.elo); });
         return list;
     }();
     return all;

@@ -20,6 +20,8 @@ struct Level {
     std::optional<char> paper{};
     /// One English sentence for people: method, and what it overlooks.
     std::string about;
+    /// Measured by bench_ai, on a scale on which the Gomoku levels stand at 1500 on average.
+    std::optional<int> elo{};
     /// What one move may cost.
     Limits limits{};
     /// The next simpler level, to fall back to when this one fails; empty for the simplest.

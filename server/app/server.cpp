@@ -31,6 +31,7 @@ std::vector<core::AiLevel> house_levels() {
         info.level = level.level;
         info.game = level.game;
         info.about = level.about;
+        info.elo = level.elo;
         if (level.paper) {
             info.paper = std::string(1, *level.paper);
         }

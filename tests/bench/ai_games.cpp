@@ -67,6 +67,10 @@ Player make_player(std::string_view name, std::uint64_t seed) {
     return {engine::make_engine(name, seed), engine::find_level(name)->limits};
 }
 
+std::uint64_t nodes_of(std::string_view name) {
+    return name == kRandom ? 0 : engine::find_level(name)->limits.nodes;
+}
+
 std::vector<Opening> read_openings(std::string const& folder, rules::FiveRule rule, int size) {
     bool const is_freestyle = rule == rules::FiveRule::freestyle;
     std::ifstream file(folder + (is_freestyle ? "/openings_freestyle.txt" : "/openings_standard.txt"));

@@ -50,6 +50,8 @@ struct Game {
 /// Every level of a game, weakest first, and the random player in front.
 [[nodiscard]] std::vector<std::string> player_names(rules::GameKind game);
 [[nodiscard]] Player make_player(std::string_view name, std::uint64_t seed);
+/// Nodes that the player may spend on a move; 0 when its method has no such limit.
+[[nodiscard]] std::uint64_t nodes_of(std::string_view name);
 /// The openings of that rule (caro plays those of standard), moved to the middle of a larger board. Empty
 /// when there is no file; lines that are no opening are left out.
 [[nodiscard]] std::vector<Opening> read_openings(std::string const& folder, rules::FiveRule rule, int size);

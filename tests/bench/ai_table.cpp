@@ -14,83 +14,95 @@ double milliseconds(std::chrono::nanoseconds time) {
 
 }  // namespace
 
-double Table::Score::percent() const {
-    return games() == 0 ? 0.0 : 100.0 * (wins + 0.5 * draws) / games();
-}
-
 Table::Table(std::vector<std::string> players)
-    : players_(std::move(players)),
-      scores_(players_.size(), std::vector<Score>(players_.size())),
-      times_(players_.size()),
-      illegal_(players_.size(), 0) {}
+    : players_(std::move(players)), times_(players_.size()), illegal_(players_.size(), 0) {}
 
 void Table::add(std::size_t black, std::size_t white, Game const& game) {
     rules::PerSide<std::size_t> const seats{black, white};
+    rules::Side const later = black > white ? rules::Side::black : rules::Side::white;
+    Score& score = scores_[{std::max(black, white), std::min(black, white)}];
+    score.wins += game.winner == later ? 1 : 0;
+    score.losses += game.winner == rules::other(later) ? 1 : 0;
+    score.draws += game.winner ? 0 : 1;
     for (rules::Side const side : rules::kSides) {
-        std::size_t const player = seats[side];
-        Score& score = scores_[player][seats[rules::other(side)]];
-        score.wins += game.winner == side ? 1 : 0;
-        score.losses += game.winner == rules::other(side) ? 1 : 0;
-        score.draws += game.winner ? 0 : 1;
-        MoveTimes& times = times_[player];
+        MoveTimes& times = times_[seats[side]];
         times.total += game.times[side].total;
         times.slowest = std::max(times.slowest, game.times[side].slowest);
         times.moves += game.times[side].moves;
         times.depth += game.times[side].depth;
-        illegal_[player] += game.broke_rules == side ? 1 : 0;
+        illegal_[seats[side]] += game.broke_rules == side ? 1 : 0;
     }
 }
 
 Table::Score Table::total(std::size_t player) const {
     Score sum;
-    for (std::size_t opponent = 0; opponent < players_.size(); ++opponent) {
-        if (players_[opponent] == kRandom) {
+    for (auto const& [pair, score] : scores_) {
+        if (is_random(pair.first) || is_random(pair.second)) {
             continue;
         }
-        Score const& score = scores_[player][opponent];
-        sum.wins += score.wins;
-        sum.draws += score.draws;
-        sum.losses += score.losses;
+        if (pair.first == player) {
+            sum.wins += score.wins;
+            sum.losses += score.losses;
+            sum.draws += score.draws;
+        } else if (pair.second == player) {
+            sum.wins += score.losses;
+            sum.losses += score.wins;
+            sum.draws += score.draws;
+        }
     }
     return sum;
 }
 
-std::string Table::to_text() const {
-    std::string text = fmt::format("{:<16}", "w/d/l");
-    for (std::string const& player : players_) {
-        text += fmt::format("{:>17}", player);
-    }
-    text += fmt::format("{:>9}{:>12}{:>12}{:>12}\n", "score %", "mean ms", "slowest ms", "mean depth");
-    for (std::size_t row = 0; row < players_.size(); ++row) {
-        text += fmt::format("{:<16}", players_[row]);
-        for (std::size_t column = 0; column < players_.size(); ++column) {
-            Score const& score = scores_[row][column];
-            text += fmt::format(
-                "{:>17}", row == column ? std::string("-")
-                                        : fmt::format("{}/{}/{}", score.wins, score.draws, score.losses));
+std::vector<PairScore> Table::rated_scores() const {
+    std::vector<PairScore> list;
+    for (auto const& [pair, score] : scores_) {
+        if (!is_random(pair.first) && !is_random(pair.second)) {
+            list.push_back({pair.first, pair.second, score.points(), score.games()});
         }
-        MoveTimes const& times = times_[row];
+    }
+    return list;
+}
+
+std::string Table::pairs_text() const {
+    std::string text =
+        fmt::format("{:<16}{:<16}{:>13}{:>9}\n", "player", "against", "win/draw/loss", "score %");
+    for (auto const& [pair, score] : scores_) {
+        text += fmt::format("{:<16}{:<16}{:>13}{:>9.1f}\n", players_[pair.first], players_[pair.second],
+                            fmt::format("{}/{}/{}", score.wins, score.draws, score.losses), score.percent());
+    }
+    return text;
+}
+
+std::string Table::to_text() const {
+    std::string text =
+        pairs_text() + fmt::format("\n{:<16}{:>8}{:>8}{:>9}{:>8}{:>10}{:>12}{:>12}\n", "player", "rating",
+                                   "error", "score %", "games", "mean ms", "slowest ms", "mean depth");
+    auto const rated = ratings(players_.size(), rated_scores());
+    for (std::size_t at = 0; at < players_.size(); ++at) {
+        if (is_random(at)) {
+            continue;
+        }
+        MoveTimes const& times = times_[at];
         auto const moves = static_cast<double>(std::max<std::uint64_t>(times.moves, 1));
-        text += fmt::format("{:>9.1f}{:>12.3f}{:>12.3f}{:>12.1f}\n", total(row).percent(),
+        text += fmt::format("{:<16}{:>8.0f}{:>8.0f}{:>9.1f}{:>8}{:>10.2f}{:>12.1f}{:>12.1f}\n", players_[at],
+                            rated[at].elo, rated[at].error, total(at).percent(), total(at).games(),
                             milliseconds(times.total) / moves, milliseconds(times.slowest),
                             static_cast<double>(times.depth) / moves);
     }
-    return text + fmt::format("The score leaves out the games against {}.\n", kRandom);
+    return text;
 }
 
 std::vector<std::string> Table::faults() const {
     std::vector<std::string> list;
-    auto const random = std::find(players_.begin(), players_.end(), kRandom);
-    for (std::size_t player = 0; player < players_.size(); ++player) {
-        if (illegal_[player] > 0) {
-            list.push_back(fmt::format("{} played {} illegal actions", players_[player], illegal_[player]));
+    for (std::size_t at = 0; at < players_.size(); ++at) {
+        if (illegal_[at] > 0) {
+            list.push_back(fmt::format("{} played {} illegal actions", players_[at], illegal_[at]));
         }
-        if (random == players_.end() || players_[player] == kRandom) {
-            continue;
-        }
-        Score const& score = scores_[player][static_cast<std::size_t>(random - players_.begin())];
-        if (score.games() >= kGamesToJudge && score.percent() < kPercentAgainstRandom) {
-            list.push_back(fmt::format("{} scored {:.1f} % against {}, less than {} %", players_[player],
+    }
+    for (auto const& [pair, score] : scores_) {
+        if (is_random(pair.second) && score.games() >= kGamesToJudge &&
+            score.percent() < kPercentAgainstRandom) {
+            list.push_back(fmt::format("{} scored {:.1f} % against {}, less than {} %", players_[pair.first],
                                        score.percent(), kRandom, kPercentAgainstRandom));
         }
     }

@@ -1,9 +1,10 @@
 // bench_ai: the levels of each game and a random player against one another, colours swapped, from openings.
-// Prints a cross table for each game, and what a move costs.
+// Prints for each game the results, ratings with their errors, and what a move costs.
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <mutex>
 #include <thread>
@@ -22,15 +23,15 @@ using namespace tengen::bench;
 constexpr int kThreads = 2;
 
 struct Options {
-    int games = 100;
+    int games = 40;
+    /// Of the stronger of two; the other has less in the same proportion.
+    std::uint64_t most_nodes = 100'000;
     int size = rules::GameSpec::kMinSize;
     rules::FiveRule rule = rules::FiveRule::freestyle;
     std::string data = TENGEN_TEST_DATA "/data/gomoku";
     /// Who plays; empty: everybody.
     std::vector<std::string> players{};
 };
-
-enum class Pairs : std::uint8_t { all, neighbours };
 
 rules::FiveRule rule_of(std::string const& name) {
     if (name == "standard") {
@@ -45,22 +46,47 @@ struct Pairing {
     std::size_t white;
     std::size_t opening;
     std::uint64_t seed;
+    /// Of the nodes that each level has.
+    double share;
 };
 
-/// Every pair, or each player and the next, plays `games` games, and against the random player at least as
-/// many as it takes to judge; each opening twice with the colours swapped.
-std::vector<Pairing> pairings(std::vector<std::string> const& players, int games, std::size_t openings,
-                              Pairs pairs) {
+/// The levels of the ladder meet their neighbours, as do those after the papers; and everybody the two next
+/// of all, weakest first, so that the ratings hang together.
+bool is_pair(std::vector<std::string> const& players, std::size_t one, std::size_t two) {
+    if (players[one] == kRandom || two - one <= 2) {
+        return true;
+    }
+    auto const is_paper = [](std::string const& name) { return name.starts_with("paper-"); };
+    return is_paper(players[one]) == is_paper(players[two]) &&
+           std::none_of(players.begin() + static_cast<std::ptrdiff_t>(one) + 1,
+                        players.begin() + static_cast<std::ptrdiff_t>(two),
+                        [&](std::string const& name) { return is_paper(name) == is_paper(players[one]); });
+}
+
+double share_of_nodes(std::string const& one, std::string const& two, Options const& options) {
+    auto const nodes = static_cast<double>(std::max(nodes_of(one), nodes_of(two)));
+    auto const most = static_cast<double>(options.most_nodes);
+    return options.most_nodes == 0 || nodes <= most ? 1.0 : most / nodes;
+}
+
+/// Each pair plays so many games, and with the random player at least as many as it takes to judge; each
+/// opening twice with the colours swapped.
+std::vector<Pairing> pairings(std::vector<std::string> const& players, std::size_t openings,
+                              Options const& options) {
     std::vector<Pairing> list;
     for (std::size_t one = 0; one < players.size(); ++one) {
-        std::size_t const end = pairs == Pairs::all ? players.size() : std::min(one + 2, players.size());
-        for (std::size_t two = one + 1; two < end; ++two) {
-            bool const is_random = players[one] == kRandom || players[two] == kRandom;
-            int const count = is_random ? std::max(games, Table::kGamesToJudge) : games;
+        for (std::size_t two = one + 1; two < players.size(); ++two) {
+            if (!is_pair(players, one, two)) {
+                continue;
+            }
+            int const count =
+                players[one] == kRandom ? std::max(options.games, Table::kGamesToJudge) : options.games;
+            double const share = share_of_nodes(players[one], players[two], options);
             for (std::size_t game = 0; game < static_cast<std::size_t>(count); ++game) {
                 std::size_t const number = game / 2;
                 bool const is_swapped = game % 2 == 1;
-                list.push_back({is_swapped ? two : one, is_swapped ? one : two, number % openings, number});
+                list.push_back(
+                    {is_swapped ? two : one, is_swapped ? one : two, number % openings, game, share});
             }
         }
     }
@@ -86,6 +112,14 @@ struct Tournament {
     std::vector<Pairing> games;
 };
 
+Player seat(std::string const& name, Pairing const& pairing) {
+    Player player = make_player(name, pairing.seed);
+    std::uint64_t const nodes = player.limits.nodes;
+    player.limits.nodes =
+        nodes == 0 ? 0 : std::max<std::uint64_t>(1, std::llround(static_cast<double>(nodes) * pairing.share));
+    return player;
+}
+
 void run(Tournament const& tournament, Table& table) {
     auto const& players = tournament.players;
     auto const& games = tournament.games;
@@ -95,8 +129,8 @@ void run(Tournament const& tournament, Table& table) {
     auto const work = [&] {
         for (std::size_t at = next++; at < games.size(); at = next++) {
             Pairing const& pairing = games[at];
-            Players const seated{make_player(players[pairing.black], pairing.seed),
-                                 make_player(players[pairing.white], pairing.seed)};
+            Players const seated{seat(players[pairing.black], pairing),
+                                 seat(players[pairing.white], pairing)};
             Game const game = play(tournament.spec, tournament.openings[pairing.opening], seated);
             std::lock_guard const lock(mutex);
             table.add(pairing.black, pairing.white, game);
@@ -125,17 +159,15 @@ std::vector<std::string> players_of(rules::GameKind game, Options const& options
 Tournament gomoku(Options const& options) {
     std::vector<std::string> players = players_of(rules::GameKind::gomoku, options);
     std::vector<Opening> openings = read_openings(options.data, options.rule, options.size);
-    auto games = openings.empty() ? std::vector<Pairing>{}
-                                  : pairings(players, options.games, openings.size(), Pairs::all);
+    auto games = openings.empty() ? std::vector<Pairing>{} : pairings(players, openings.size(), options);
     return {*rules::GameSpec::make({.rule = options.rule, .size = options.size}), std::move(players),
             std::move(openings), std::move(games)};
 }
 
-/// Its best level takes its time, so each meets its neighbours only.
 Tournament chengsanqi(Options const& options) {
     std::vector<std::string> players = players_of(rules::GameKind::chengsanqi, options);
     std::vector<Opening> openings = chengsan_openings();
-    auto games = pairings(players, options.games, openings.size(), Pairs::neighbours);
+    auto games = pairings(players, openings.size(), options);
     return {rules::GameSpec::make(rules::ChengsanRules{}), std::move(players), std::move(openings),
             std::move(games)};
 }
@@ -163,10 +195,15 @@ int main(int argc, char** argv) {
     bool is_short = false;
     std::string game = "both";
     CLI::App app{
-        "Plays the levels of each game and a random player against one another and prints cross tables."};
+        "Plays the levels of each game and a random player against their neighbours in strength and "
+        "prints results and ratings."};
     app.add_option("--games", options.games,
                    "games a pair, colours swapped every other game; against random at least 100")
         ->check(CLI::Range(2, 100'000))
+        ->capture_default_str();
+    app.add_option("--most-nodes", options.most_nodes,
+                   "nodes a move of the stronger of a pair, whose nodes both shrink in the same proportion; "
+                   "0: all they have")
         ->capture_default_str();
     app.add_option("--size", options.size, "points on one side of the board")
         ->check(CLI::Range(rules::GameSpec::kMinSize, rules::GameSpec::kMaxSize))
@@ -190,6 +227,7 @@ int main(int argc, char** argv) {
     options.rule = rule_of(rule);
     if (is_short) {
         options.games = 6;
+        options.most_nodes = 1'000;
     }
 
     bool const is_well = game == "chengsanqi" || hold("Gomoku", gomoku(options));

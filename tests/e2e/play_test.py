@@ -51,7 +51,7 @@ class Games(Play):
         client.click(point="h8")
         client.until(lambda state: state["ply"] == 2, "the AI's stone")
         self.assertEqual(client.quit(), 0)
-        for arguments in (["--play-ai"], ["--play-ai", "paper-a"]):
+        for arguments in (["--play-ai"], ["--play-ai", "medium"]):
             again = self.open("--lang", "en", *arguments)
             again.until_toast(en("notice.went_back", button=en("room.restart")))
             again.shot("back")

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <ranges>
 
 #include "client/ui/kit/text_field.hpp"
 #include "client/ui/screens/game_fields.hpp"
@@ -141,13 +142,13 @@ class CreateDialog final : public kit::Dialog {
         levels_.clear();
         for (auto const& level : known_levels_)
             if (level.game == kind)
-                levels_.push_back(level.level);
+                levels_.push_back(level);
         opponents_.clear();
         std::ranges::copy_if(kOpponents, std::back_inserter(opponents_),
                              [this](Opponents one) { return !has_ai(one) || !levels_.empty(); });
         say_who();
         if (!levels_.empty())
-            level_->select(model::usual_level(levels_.size()));
+            level_->select(model::usual_level(levels_ | std::views::transform(&proto::LevelInfo::level)));
         choose_opponents(chosen);
     }
 
@@ -173,9 +174,13 @@ class CreateDialog final : public kit::Dialog {
 
     /// The server lists its levels from the weakest to the strongest.
     [[nodiscard]] std::string level_choice(std::size_t index) const {
-        auto level = level_words(texts_, levels_[index]);
+        auto const& info = levels_[index];
+        auto level = level_words(texts_, info.level);
+        if (info.elo)
+            return texts_.text(Key::create_ai_rating,
+                               {{"level", level}, {"rating", std::to_string(*info.elo)}});
         // The papers' AIs are named by how they play, the others by their strength.
-        if (levels_.size() < 2 || !levels_[index].starts_with("paper-"))
+        if (levels_.size() < 2 || !info.level.starts_with("paper-"))
             return level;
         auto const strength = index == 0                   ? Key::level_weak
                               : index + 1 < levels_.size() ? Key::level_middle
@@ -229,7 +234,7 @@ class CreateDialog final : public kit::Dialog {
         TableDraft out;
         out.game = game_->game();
         out.opponents = opponents();
-        out.level = levels_.empty() ? std::string{} : levels_[level_->selected()];
+        out.level = levels_.empty() ? std::string{} : levels_[level_->selected()].level;
         out.seat = kSeats[stone_->selected()];
         out.undo.limit = kLimits[limit_->selected()];
         out.undo.scope = kScopes[scope_->selected()];
@@ -249,7 +254,7 @@ class CreateDialog final : public kit::Dialog {
     Captions captions_;
     std::vector<proto::LevelInfo> known_levels_;
     /// Those that play this game.
-    std::vector<std::string> levels_;
+    std::vector<proto::LevelInfo> levels_;
     std::vector<Opponents> opponents_;
     std::string proposal_;
     /// Until one is chosen the number of undos is the usual one of the opponents.

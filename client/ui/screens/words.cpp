@@ -1,6 +1,8 @@
 #include "client/ui/screens/words.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "client/ui/screens/game_words.hpp"
 #include "client/ui/screens/turn_words.hpp"
@@ -18,25 +20,25 @@ std::string colour_words(Catalogue const& texts, rules::Side side) {
 }
 
 std::string level_words(Catalogue const& texts, std::string_view level) {
-    if (level == "paper-a")
-        return texts.text(Key::level_paper_a);
-    if (level == "paper-b")
-        return texts.text(Key::level_paper_b);
-    if (level == "paper-c")
-        return texts.text(Key::level_paper_c);
-    if (level == "paper-d")
-        return texts.text(Key::level_paper_d);
-    if (level == "chengsan-easy")
-        return texts.text(Key::level_easy);
-    if (level == "chengsan-medium")
-        return texts.text(Key::level_medium);
-    if (level == "chengsan-hard")
-        return texts.text(Key::level_hard);
-    if (level == "chengsan-master")
-        return texts.text(Key::level_master);
-    if (level == "random")
-        return texts.text(Key::level_random);
-    return texts.text(Key::level_other, {{"level", std::string(level)}});
+    constexpr std::array<std::pair<std::string_view, Key>, 12> kWords{
+        {{"paper-a", Key::level_paper_a},
+         {"paper-b", Key::level_paper_b},
+         {"paper-c", Key::level_paper_c},
+         {"paper-d", Key::level_paper_d},
+         {"novice", Key::level_novice},
+         {"easy", Key::level_easy},
+         {"medium", Key::level_medium},
+         {"hard", Key::level_hard},
+         {"expert", Key::level_expert},
+         {"master", Key::level_master},
+         {"grandmaster", Key::level_grandmaster},
+         {"random", Key::level_random}}};
+    // The other game's levels are called alike; nobody sees both at once.
+    constexpr std::string_view kOtherGame = "chengsan-";
+    auto const plain = level.starts_with(kOtherGame) ? level.substr(kOtherGame.size()) : level;
+    auto const* const found = std::ranges::find(kWords, plain, &std::pair<std::string_view, Key>::first);
+    return found == kWords.end() ? texts.text(Key::level_other, {{"level", std::string(level)}})
+                                 : texts.text(found->second);
 }
 
 std::string seat_words(Catalogue const& texts, proto::Seat const& seat) {

@@ -19,7 +19,7 @@ using rules::Position;
 using rules::Symmetry;
 
 /// A game is varied early while fewer stones lie.
-constexpr std::size_t kEarly = 10;
+constexpr std::size_t kEarly = 12;
 
 /// Numbers that depend on seed and position only.
 class Lot {

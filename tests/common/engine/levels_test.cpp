@@ -55,28 +55,72 @@ TEST(Levels, OfChengsanqiAreFourWeakestFirstOfAtMostTwoSecondsAMove) {
     }
 }
 
-TEST(Levels, OfGomokuAreFourWeakestFirstEachFallingBackToTheNextWeaker) {
+/// The levels of Gomoku after papers, or the others, weakest first.
+std::vector<Level> gomoku_levels(bool (*wanted)(Level const&)) {
+    std::vector<Level> all = support::levels_of(rules::GameKind::gomoku);
+    std::erase_if(all, [&](Level const& one) { return !wanted(one); });
+    return all;
+}
+
+TEST(Levels, OfGomokuAreListedWeakestFirstWithWhatTheyOverlook) {
     std::vector<Level> const all = support::levels_of(rules::GameKind::gomoku);
-    ASSERT_EQ(all.size(), 4U);
-    std::set<char> papers;
-    std::string weaker;
+    ASSERT_EQ(all.size(), 11U);
+    int weaker = 0;
     for (Level const& level : all) {
-        EXPECT_EQ(level.simpler, weaker) << level.level;
-        EXPECT_EQ(level.game, rules::GameKind::gomoku);
-        ASSERT_TRUE(level.paper);
-        papers.insert(*level.paper);
-        EXPECT_EQ(level.level, std::string("paper-") + static_cast<char>(*level.paper - 'A' + 'a'));
-        EXPECT_NE(level.about.find("overlook"), std::string::npos);
+        ASSERT_TRUE(level.elo) << level.level;
+        EXPECT_GE(*level.elo, weaker) << level.level;
+        weaker = *level.elo;
+        EXPECT_NE(level.about.find("overlook"), std::string::npos) << level.level;
         EXPECT_EQ(level.about.back(), '.');
         ASSERT_NE(find_level(level.level), nullptr);
         EXPECT_EQ(find_level(level.level)->level, level.level);
+    }
+    EXPECT_EQ(find_level("paper-e"), nullptr);
+    EXPECT_EQ(find_level(""), nullptr);
+}
+
+TEST(Levels, AfterPapersAreFourEachFallingBackToTheNextWeaker) {
+    std::set<char> papers;
+    std::string weaker;
+    for (Level const& level : gomoku_levels([](Level const& one) { return one.paper.has_value(); })) {
+        EXPECT_EQ(level.simpler, weaker) << level.level;
+        papers.insert(*level.paper);
+        EXPECT_EQ(level.level, std::string("paper-") + static_cast<char>(*level.paper - 'A' + 'a'));
         EXPECT_LT(level.limits.time, std::chrono::seconds(1));
         EXPECT_GT(level.limits.time, std::chrono::seconds(0));
         weaker = level.level;
     }
     EXPECT_EQ(papers, (std::set<char>{'A', 'B', 'C', 'D'}));
-    EXPECT_EQ(find_level("paper-e"), nullptr);
-    EXPECT_EQ(find_level(""), nullptr);
+}
+
+TEST(Levels, OfTheLadderAreSevenOfRisingNodesAtMostTwoSecondsAMove) {
+    auto const ladder = gomoku_levels([](Level const& one) { return !one.paper; });
+    std::vector<std::string> names;
+    std::string weaker = "paper-b";
+    std::uint64_t nodes = 0;
+    for (Level const& level : ladder) {
+        names.push_back(level.level);
+        EXPECT_EQ(level.simpler, weaker) << level.level;
+        EXPECT_GT(level.limits.nodes, 2 * nodes) << level.level;
+        EXPECT_LE(level.limits.time, std::chrono::seconds(2));
+        EXPECT_GT(level.limits.time, std::chrono::seconds(0));
+        weaker = level.level;
+        nodes = level.limits.nodes;
+    }
+    EXPECT_THAT(names,
+                testing::ElementsAre("novice", "easy", "medium", "hard", "expert", "master", "grandmaster"));
+    EXPECT_LT(find_level("medium")->limits.time, std::chrono::seconds(1));
+}
+
+/// Where a stone of `side` wins.
+std::vector<Point> fives(rules::Position const& position, Side side) {
+    std::vector<Point> points;
+    for (Action const& action : position.legal_actions()) {
+        if (position.five().makes_five(action.to(), side)) {
+            points.push_back(action.to());
+        }
+    }
+    return points;
 }
 
 class EveryLevel : public testing::TestWithParam<std::string> {
@@ -90,8 +134,14 @@ class EveryLevel : public testing::TestWithParam<std::string> {
     }
 };
 
-INSTANTIATE_TEST_SUITE_P(Papers, EveryLevel, testing::Values("paper-a", "paper-b", "paper-c", "paper-d"),
-                         [](auto const& tested) { return "Paper" + std::string(1, tested.param.back()); });
+INSTANTIATE_TEST_SUITE_P(Gomoku, EveryLevel,
+                         testing::Values("paper-a", "paper-b", "paper-c", "paper-d", "novice", "easy",
+                                         "medium", "hard", "expert", "master", "grandmaster"),
+                         [](auto const& tested) {
+                             std::string name = tested.param;
+                             std::erase(name, '-');
+                             return name;
+                         });
 
 TEST(Levels, HintsComeFromTheStrongestThatTakesASecondAtMost) {
     for (auto const game : {rules::GameKind::gomoku, rules::GameKind::chengsanqi}) {
@@ -159,7 +209,11 @@ TEST_P(EveryLevel, StopsAFourAlsoWithAGapAndOnADiagonal) {
                                            {4, 4})};
     for (FiveRule const rule : kRules) {
         for (Drawing const& drawing : drawings) {
-            EXPECT_EQ(plays(drawing, Side::white, {rule, 16}), name_of(drawing.marks.at('a')[0]));
+            rules::Position position = position_of(drawing, Side::white, {rule, 16});
+            ASSERT_EQ(fives(position, Side::black), drawing.marks.at('a'));
+            position.apply(think(position).action);
+            // Under caro rules also from behind: a five between two stones is none.
+            EXPECT_THAT(fives(position, Side::black), testing::IsEmpty());
         }
     }
 }
@@ -246,7 +300,10 @@ TEST_P(EveryLevel, NeverPassesOverItsOwnFiveNorTheOthersFour) {
                     ASSERT_TRUE(board.makes_five(played, side));
                     ++own_fives;
                 } else if (!other.empty()) {
-                    ASSERT_TRUE(board.makes_five(played, rules::other(side)));
+                    rules::Position next = position;
+                    next.apply(Action::place(played));
+                    ASSERT_TRUE(board.makes_five(played, rules::other(side)) ||
+                                fives(next, rules::other(side)).empty());
                     ++stopped;
                 }
                 // Half of the moves are any point near the stones, so that fours are often left standing.
@@ -302,7 +359,7 @@ TEST_P(EveryLevel, IsTheSameForTheSamePositionSeedAndNodes) {
         EXPECT_EQ(first.action, other.action);
         EXPECT_EQ(first.score, other.score);
         EXPECT_EQ(first.nodes, other.nodes);
-        EXPECT_EQ(first.principal_variation, std::vector{first.action});
+        EXPECT_EQ(first.principal_variation.front(), first.action);
     }
 }
 
@@ -315,6 +372,22 @@ TEST_P(EveryLevel, AnswersAtOnceWhenItIsToldToStop) {
     EXPECT_LE(choice.nodes, 225U);
 }
 
+TEST_P(EveryLevel, PlaysWholeGamesAgainstTheNextOneUnderEveryRule) {
+    auto const all = support::levels_of(rules::GameKind::gomoku);
+    auto const own = std::ranges::find(all, GetParam(), &Level::level);
+    Level const& opponent = own + 1 == all.end() ? all.front() : *(own + 1);
+    for (FiveRule const rule : {FiveRule::freestyle, FiveRule::renju}) {
+        rules::PerSide<std::unique_ptr<Engine>> const engines{make_engine(GetParam(), 1),
+                                                              make_engine(opponent.level, 2)};
+        rules::Position position(spec_of({rule}));
+        while (!position.outcome()) {
+            Choice const choice = engines[position.to_act()]->think(position, {.nodes = 40}, {});
+            ASSERT_EQ(position.why_illegal(choice.action), std::nullopt);
+            position.apply(choice.action);
+        }
+    }
+}
+
 TEST_P(EveryLevel, SeedDecidesBetweenEqualPoints) {
     std::set<std::string> points;
     rules::Position const position(spec_of({FiveRule::freestyle, 20}));
@@ -322,6 +395,31 @@ TEST_P(EveryLevel, SeedDecidesBetweenEqualPoints) {
         points.insert(name_of(think(position, kShallow, seed).action.to()));
     }
     EXPECT_EQ(points, (std::set<std::string>{"j10", "j11", "k10", "k11"}));
+}
+
+class OfTheLadder : public testing::TestWithParam<std::string> {};
+
+INSTANTIATE_TEST_SUITE_P(Gomoku, OfTheLadder,
+                         testing::Values("novice", "easy", "medium", "hard", "expert", "master",
+                                         "grandmaster"),
+                         [](auto const& tested) { return tested.param; });
+
+TEST_P(OfTheLadder, DoesNotPlayTheSameGameTwice) {
+    std::set<std::string> games;
+    constexpr std::uint64_t kGames = 6;
+    for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+        rules::Position position(spec_of({FiveRule::freestyle}));
+        std::string course;
+        while (!position.outcome() && position.ply() < 16) {
+            // One side always plays the same.
+            std::uint64_t const own = position.to_act() == Side::black ? 0 : seed;
+            Choice const choice = make_engine(GetParam(), own)->think(position, {.nodes = 1'500}, {});
+            course += name_of(choice.action.to()) + ' ';
+            position.apply(choice.action);
+        }
+        games.insert(course);
+    }
+    EXPECT_GE(games.size() + 1, kGames);
 }
 
 }  // namespace

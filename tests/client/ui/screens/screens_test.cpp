@@ -195,6 +195,18 @@ TEST_F(Pages, TheLevelsSayHowStrongTheyAre) {
                                        "攻守权值（C），棋力中", "棋型表（D），棋力强"));
 }
 
+TEST_F(Pages, ALevelWithARatingSaysIt) {
+    greet({.levels = {{.level = "novice", .about = {}, .elo = 1020},
+                      {.level = "paper-d", .about = {}, .elo = 1190},
+                      {.level = "medium", .about = {}, .elo = 1400},
+                      {.level = "chengsan-hard", .game = rules::GameKind::chengsanqi, .about = {}}}});
+    click("lobby.create");
+    wait(400);
+    auto const* const list = dynamic_cast<kit::Dropdown*>(stage.root.find("create.level"));
+    EXPECT_THAT(list->choices(), ElementsAre("Novice (1020)", "Shape tables (D) (1190)", "Medium (1400)"));
+    EXPECT_EQ(list->selected(), 2U);
+}
+
 TEST_F(Pages, ARoomIsJoinedByItsCodeHoweverItIsTyped) {
     greet();
     stage.root.set_focus(stage.root.find("lobby.code"), stage.now);
