@@ -122,7 +122,7 @@ std::vector<Entry> five_entries() {
           .elo = 1605,
           .limits = {.time = 800ms, .nodes = 25'000},
           .simpler = "medium"},
-         five({.hash_bytes = 1024_KiB, .early = {4, 25}, .later = {2, 12}})},
+         five({.hash_bytes = 1024_KiB, .early = {5, 80}, .later = {2, 12}})},
         {{.level = "expert",
           .about =
               "Looks some ten moves ahead, along threats much further; it overlooks little that a person "
@@ -130,21 +130,21 @@ std::vector<Entry> five_entries() {
           .elo = 1683,
           .limits = {.time = 1000ms, .nodes = 120'000},
           .simpler = "hard"},
-         five({.hash_bytes = 4096_KiB, .early = {4, 20}})},
+         five({.hash_bytes = 4096_KiB, .early = {5, 80}})},
         {{.level = "master",
           .about = "Looks some twelve moves ahead, along threats to their end; it overlooks only the longest "
                    "plans.",
           .elo = 1830,
           .limits = {.time = 1500ms, .nodes = 600'000},
           .simpler = "expert"},
-         five({.hash_bytes = 8192_KiB, .early = {3, 16}})},
+         five({.hash_bytes = 8192_KiB, .early = {4, 70}})},
         {{.level = "grandmaster",
           .about = "Thinks for up to two seconds, fourteen moves ahead and more; it overlooks only what lies "
                    "beyond.",
           .elo = 1923,
           .limits = {.time = 1900ms, .nodes = 2'500'000},
           .simpler = "master"},
-         five({.hash_bytes = 16384_KiB, .early = {3, 14}})},
+         five({.hash_bytes = 16384_KiB, .early = {4, 60}})},
     };
 }
 
