@@ -14,6 +14,7 @@
 #include "common/engine/five/score.hpp"
 #include "common/engine/generic/chengsan_engine.hpp"
 #include "common/engine/generic/score.hpp"
+#include "common/engine/opening/strong_judge.hpp"
 #include "common/engine/opening/with_openings.hpp"
 
 namespace tengen::engine {
@@ -37,7 +38,11 @@ std::unique_ptr<Engine> make_paper(std::uint64_t seed) {
 
 Maker five(five::FiveStyle const& style) {
     return [style](std::uint64_t seed) {
-        return std::make_unique<opening::WithOpenings>(std::make_unique<five::FiveEngine>(seed, style), seed);
+        return std::make_unique<opening::WithOpenings>(
+            std::make_unique<five::FiveEngine>(seed, style), seed,
+            [](rules::Position const& position, Limits const& limits, std::stop_token const& stop) {
+                return std::make_unique<opening::StrongJudge>(position, limits, stop);
+            });
     };
 }
 

@@ -18,8 +18,6 @@ namespace {
 constexpr int kDepth = 2;
 /// White's fourth stones looked at when the fifth is thought of too.
 constexpr std::size_t kFourths = 12;
-/// A lead that swap2's second player gives for two stones of its own and the choice to the other.
-constexpr int kSmallLead = 200;
 /// How far from the centre the first stone of a free opening may go.
 constexpr int kFirstReach = 2;
 
@@ -41,13 +39,15 @@ std::vector<int> values_of(std::vector<Rated> const& points) {
 
 }  // namespace
 
-OpeningPlayer::OpeningPlayer(rules::Position const& position, std::uint64_t seed, Budget& budget)
+OpeningPlayer::OpeningPlayer(rules::Position const& position, std::uint64_t seed, Budget& budget,
+                             Judge& judge)
     : state_(position.five()),
       opening_(state_.opening()),
       row_(position.spec().opening()),
       ties_(seed),
       budget_(budget),
-      search_(position, budget) {
+      judge_(judge),
+      search_(position, budget, judge) {
     assert(opening_.is_running());
 }
 
@@ -72,7 +72,8 @@ Choice OpeningPlayer::decide_sides() {
     if (value < 0) {
         return chosen(Action::swap(), value);
     }
-    if (opening_.is_due(ActionKind::place) && value <= kSmallLead) {
+    // In swap2, for a small lead: two stones of one's own and the choice to the other.
+    if (opening_.is_due(ActionKind::place) && value <= judge_.small_lead()) {
         return place();
     }
     if (opening_.is_due(ActionKind::offer)) {
@@ -121,6 +122,7 @@ Choice OpeningPlayer::place_evenly() {
 Choice OpeningPlayer::place_to_be_evened() {
     std::vector<Point> const points = shuffled(allowed(search_.promising(kFourths)));
     std::vector<int> values;
+    search_.expect(points.size());
     for (Point const point : points) {
         search_.put(point);
         std::vector<int> fifths = fifth_values(kDepth - 1);
@@ -168,7 +170,7 @@ Choice OpeningPlayer::chosen(Action const& action, int score) const {
     return {.action = action,
             .score = score,
             .depth = kDepth,
-            .nodes = budget_.nodes(),
+            .nodes = budget_.nodes() + judge_.nodes(),
             .principal_variation = {action}};
 }
 
@@ -204,6 +206,7 @@ std::vector<int> OpeningPlayer::values_of_declaring() {
         return values;
     }
     std::vector<int> values(most, std::numeric_limits<int>::max());
+    search_.expect(kFourths);
     for (Point const fourth : search_.promising(kFourths)) {
         search_.put(fourth);
         auto const fifths = fifth_values(0);

@@ -17,9 +17,9 @@ namespace tengen::engine::opening {
 /// those offered to it takes black's worst.
 class OpeningPlayer {
   public:
-    /// Precondition: the opening runs. Both must outlive the player. The seed decides between equals and
-    /// where the first stones of free openings go.
-    OpeningPlayer(rules::Position const& position, std::uint64_t seed, Budget& budget);
+    /// Precondition: the opening runs. All must outlive the player. The seed decides between equals and where
+    /// the first stones of free openings go.
+    OpeningPlayer(rules::Position const& position, std::uint64_t seed, Budget& budget, Judge& judge);
 
     /// A legal action; its score is what the game is worth to the side to act.
     [[nodiscard]] Choice decide();
@@ -47,6 +47,7 @@ class OpeningPlayer {
     rules::Opening row_;
     classic::TieBreak ties_;
     Budget& budget_;
+    Judge& judge_;
     OpeningSearch search_;
 };
 

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "common/engine/classic/paper_c.hpp"
-#include "common/engine/opening/evaluation.hpp"
 #include "common/rules/five_opening.hpp"
 
 namespace tengen::engine::opening {
@@ -20,8 +19,11 @@ constexpr int kMost = std::numeric_limits<int>::max();
 
 }  // namespace
 
-OpeningSearch::OpeningSearch(rules::Position const& position, Budget& budget)
-    : board_(position.spec().gomoku()), fifths_(position.five().opening().fifths()), budget_(budget) {
+OpeningSearch::OpeningSearch(rules::Position const& position, Budget& budget, Judge& judge)
+    : board_(position.spec().gomoku()),
+      fifths_(position.five().opening().fifths()),
+      budget_(budget),
+      judge_(judge) {
     for (Point const stone : position.five().stones()) {
         put(stone);
     }
@@ -54,11 +56,14 @@ std::vector<Point> OpeningSearch::promising(std::size_t most) const {
 std::vector<Rated> OpeningSearch::rated(std::span<Point const> points, int depth) {
     std::vector<Rated> list;
     list.reserve(points.size());
+    double const whole = share_;
+    expect(std::max<std::size_t>(points.size(), 1));
     for (Point const point : points) {
         put(point);
         list.push_back({point, -value(depth)});
         take_back();
     }
+    share_ = whole;
     std::stable_sort(list.begin(), list.end(),
                      [](Rated const& left, Rated const& right) { return left.value > right.value; });
     return list;
@@ -86,13 +91,17 @@ int OpeningSearch::value(int depth) {
 }
 
 int OpeningSearch::value(int depth, int alpha, int beta) {
-    if (!budget_.spend() || depth == 0) {
-        return evaluate(board_, mover());
+    bool const is_offer_to_come = stones_.size() <= 4 && fifths_ > 1;
+    bool const is_for_judge = judge_.sight() == Judge::Sight::ahead && !is_offer_to_come;
+    if (!budget_.spend() || depth == 0 || is_for_judge) {
+        return judged();
     }
     if (stones_.size() == 4 && fifths_ > 1) {
         return fifth_value(depth);
     }
     int best = -kMost;
+    double const whole = share_;
+    expect(kWidth);
     for (Point const point : promising(kWidth)) {
         put(point);
         best = std::max(best, -value(depth - 1, -beta, -std::max(alpha, best)));
@@ -101,6 +110,7 @@ int OpeningSearch::value(int depth, int alpha, int beta) {
             break;
         }
     }
+    share_ = whole;
     return best;
 }
 

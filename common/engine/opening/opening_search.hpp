@@ -6,6 +6,7 @@
 
 #include "common/engine/budget.hpp"
 #include "common/engine/classic/board.hpp"
+#include "common/engine/opening/judge.hpp"
 #include "common/rules/point.hpp"
 #include "common/rules/position.hpp"
 
@@ -17,13 +18,13 @@ struct Rated {
     int value = 0;
 };
 
-/// Looks a few stones ahead in an opening: alpha-beta over the points that paper C holds best, valued by
-/// `evaluate`. Stones are put by colour in turn, whoever may put them. When the budget is spent it answers
-/// without looking ahead.
+/// Looks a few stones ahead in an opening: alpha-beta over the points that paper C holds best, valued by a
+/// judge. Stones are put by colour in turn, whoever may put them. When the budget is spent it answers without
+/// looking ahead. A judge that looks ahead itself is left to it, but for fifth stones that will be offered.
 class OpeningSearch {
   public:
-    /// Precondition: a Gomoku game. The budget must outlive the search.
-    OpeningSearch(rules::Position const& position, Budget& budget);
+    /// Precondition: a Gomoku game. Budget and judge must outlive the search.
+    OpeningSearch(rules::Position const& position, Budget& budget, Judge& judge);
 
     /// The side whose stone is next.
     [[nodiscard]] rules::Side mover() const;
@@ -39,12 +40,16 @@ class OpeningSearch {
     /// What the board is worth to the mover, looking `depth` stones ahead.
     [[nodiscard]] int value(int depth);
 
+    /// What follows will be done so many times: each time may cost that much less.
+    void expect(std::size_t times) { share_ /= static_cast<double>(times); }
+
     void put(rules::Point point);
     void take_back();
 
   private:
     [[nodiscard]] int value(int depth, int alpha, int beta);
     [[nodiscard]] int fifth_value(int depth);
+    [[nodiscard]] int judged() { return judge_.value({board_, stones_, mover()}, share_); }
 
     classic::Board board_;
     std::vector<rules::Point> stones_;
@@ -52,6 +57,9 @@ class OpeningSearch {
     /// plays it freely.
     int fifths_;
     Budget& budget_;
+    Judge& judge_;
+    /// What one judgement may cost, of all that may be spent.
+    double share_ = 1.0;
 };
 
 }  // namespace tengen::engine::opening

@@ -8,12 +8,17 @@
 namespace tengen::engine::opening {
 
 WithOpenings::WithOpenings(std::unique_ptr<Engine> player, std::uint64_t seed)
-    : player_(std::move(player)), seed_(seed) {}
+    : WithOpenings(std::move(player), seed,
+                   [](auto const&, auto const&, auto const&) { return std::make_unique<PaperJudge>(); }) {}
+
+WithOpenings::WithOpenings(std::unique_ptr<Engine> player, std::uint64_t seed, Judges judges)
+    : player_(std::move(player)), seed_(seed), judges_(std::move(judges)) {}
 
 Choice WithOpenings::think(rules::Position const& position, Limits const& limits, std::stop_token stop) {
     if (position.five().in_opening()) {
+        auto const judge = judges_(position, limits, stop);
         Budget budget(limits, std::move(stop));
-        return OpeningPlayer(position, seed_, budget).decide();
+        return OpeningPlayer(position, seed_, budget, *judge).decide();
     }
     player_->on_progress(progress_);
     return player_->think(position, limits, std::move(stop));

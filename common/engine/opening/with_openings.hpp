@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "common/engine/engine.hpp"
+#include "common/engine/opening/judge.hpp"
 
 namespace tengen::engine::opening {
 
@@ -11,7 +13,13 @@ namespace tengen::engine::opening {
 /// engine, which therefore needs to know stones only.
 class WithOpenings final : public Engine {
   public:
+    /// Makes the judge of one decision.
+    using Judges = std::function<std::unique_ptr<Judge>(rules::Position const& position, Limits const& limits,
+                                                        std::stop_token const& stop)>;
+
+    /// Paper C judges.
     WithOpenings(std::unique_ptr<Engine> player, std::uint64_t seed);
+    WithOpenings(std::unique_ptr<Engine> player, std::uint64_t seed, Judges judges);
 
     [[nodiscard]] Choice think(rules::Position const& position, Limits const& limits,
                                std::stop_token stop) override;
@@ -21,6 +29,7 @@ class WithOpenings final : public Engine {
   private:
     std::unique_ptr<Engine> player_;
     std::uint64_t seed_;
+    Judges judges_;
 };
 
 }  // namespace tengen::engine::opening

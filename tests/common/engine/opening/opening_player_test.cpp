@@ -11,6 +11,7 @@
 
 #include "common/engine/classic/paper_c.hpp"
 #include "common/engine/levels.hpp"
+#include "common/engine/opening/strong_judge.hpp"
 #include "common/engine/opening/with_openings.hpp"
 #include "tests/support/rules_printers.hpp"
 
@@ -52,13 +53,15 @@ rules::GameSpec renju(Opening opening) {
 
 Choice decide(Position const& position, std::uint64_t seed = 1, Limits const& limits = {}) {
     Budget budget(limits, {});
-    return OpeningPlayer(position, seed, budget).decide();
+    PaperJudge judge;
+    return OpeningPlayer(position, seed, budget, judge).decide();
 }
 
 /// What the game after `position` is worth to the side, two stones ahead.
 int worth(Position const& position, Side side) {
     Budget budget({}, {});
-    OpeningSearch search(position, budget);
+    PaperJudge judge;
+    OpeningSearch search(position, budget, judge);
     int const value = search.value(2);
     return position.five().next_stone() == side ? value : -value;
 }
@@ -226,7 +229,8 @@ TEST_P(FifthsOpening, OffersItsBestPointsAndTakesTheWorstOfThoseOffered) {
         }
         ++offered;
         Budget budget({}, {});
-        OpeningSearch search(*position, budget);
+        PaperJudge judge;
+        OpeningSearch search(*position, budget, judge);
         auto const list = search.distinct(search.rated(search.near(), 2));
         auto const offers = choice.action.offers();
         for (std::size_t at = 0; at < offers.size(); ++at) {
@@ -294,6 +298,42 @@ TEST(OpeningPlayer, IsTheSameForTheSameSeedAndVariesWithIt) {
         courses.insert(texts[0]);
     }
     EXPECT_GT(courses.size(), 3U);
+}
+
+Choice decide_strongly(Position const& position, Limits const& limits) {
+    StrongJudge judge(position, limits, {});
+    Budget budget(limits, {});
+    return OpeningPlayer(position, 1, budget, judge).decide();
+}
+
+TEST(StrongJudge, KnowsAWonPositionFromALostOne) {
+    Position const position = support::played(renju(Opening::free), "h8 h9 i9");
+    StrongJudge judge(position, {.nodes = 20'000}, {});
+    std::vector<Point> const won{{7, 7}, {0, 0}, {7, 8}, {14, 0}, {7, 9}, {14, 14}};
+    std::vector<Point> const lost{{7, 7}, {0, 0}, {7, 8}, {14, 0}, {7, 9}};
+    classic::Board const board(position.spec().gomoku());
+    EXPECT_GT(judge.value({board, won, Side::black}, 0.5), 1'000);
+    EXPECT_LT(judge.value({board, lost, Side::white}, 0.5), 0);
+    EXPECT_LE(judge.nodes(), 20'000U);
+}
+
+TEST(StrongJudge, LetsItsPlayerTakeTheBetterSide) {
+    // Black's three stones lie together, white's in the corner; and the other way round.
+    Position const black = support::played(renju(Opening::swap), "h8 a1 i9");
+    EXPECT_EQ(decide_strongly(black, {.nodes = 5'000}).action, Action::swap());
+    Position const white = support::played(renju(Opening::swap), "a1 h8 o1");
+    EXPECT_EQ(decide_strongly(white, {.nodes = 5'000}).action, Action::keep());
+}
+
+TEST_P(EveryOpening, IsDecidedStronglyWithinTheNodesAllowed) {
+    constexpr std::uint64_t kNodes = 20'000;
+    Position position(renju(GetParam()));
+    while (position.five().in_opening()) {
+        Choice const choice = decide_strongly(position, {.nodes = kNodes});
+        ASSERT_EQ(position.why_illegal(choice.action), std::nullopt);
+        EXPECT_LE(choice.nodes, 2 * kNodes) << record::to_text(choice.action);
+        position.apply(choice.action);
+    }
 }
 
 TEST(WithOpenings, LeavesEverythingElseToTheOtherEngine) {
