@@ -68,6 +68,8 @@ Choice OpeningPlayer::decide() {
 }
 
 Choice OpeningPlayer::decide_sides() {
+    // One half for the sides, one for what may be done instead.
+    search_.expect(2);
     int const value = value_to_side();
     if (value < 0) {
         return chosen(Action::swap(), value);
