@@ -8,6 +8,7 @@
 #include "common/engine/budget.hpp"
 #include "common/engine/levels.hpp"
 #include "common/engine/opening/opening_player.hpp"
+#include "common/engine/opening/strong_judge.hpp"
 #include "common/record/notation.hpp"
 #include "server/ai/process_shelf.hpp"
 #include "server/ai/stop_signal.hpp"
@@ -55,8 +56,10 @@ class ExternalEngine final : public engine::Engine {
     [[nodiscard]] engine::Choice think(rules::Position const& position, engine::Limits const&,
                                        std::stop_token stop) override {
         if (position.five().in_opening()) {
-            engine::Budget budget({.time = kOpeningTime}, std::move(stop));
-            return engine::opening::OpeningPlayer(position, seed_, budget).decide();
+            engine::Limits const limits{.time = kOpeningTime};
+            engine::opening::StrongJudge judge(position, limits, stop);
+            engine::Budget budget(limits, std::move(stop));
+            return engine::opening::OpeningPlayer(position, seed_, budget, judge).decide();
         }
         try {
             return ask(position, StopSignal(stop));
