@@ -64,14 +64,14 @@ std::vector<Entry> paper_entries() {
               "Plays the most urgent threat it sees on the board, in a fixed order, without looking ahead; "
               "it takes any line with room for no more than five stones for dead, so it overlooks fives "
               "there, its own and yours.",
-          .elo = 800,
+          .elo = 807,
           .limits = kLimits},
          make_paper<classic::PaperB>},
         {{.level = "paper-a",
           .paper = 'A',
           .about = "Tries the five heaviest points of each turn, three moves deep; it overlooks every point "
                    "outside the five and everything further ahead.",
-          .elo = 940,
+          .elo = 995,
           .limits = kLimits,
           .simpler = "paper-b"},
          make_paper<classic::PaperA>},
@@ -80,7 +80,7 @@ std::vector<Entry> paper_entries() {
           .about =
               "Adds up what a stone on each point gains for itself and takes from you, and plays the largest "
               "sum; it overlooks whatever shows only after a reply.",
-          .elo = 970,
+          .elo = 1012,
           .limits = kLimits,
           .simpler = "paper-a"},
          make_paper<classic::PaperC>},
@@ -88,7 +88,7 @@ std::vector<Entry> paper_entries() {
           .paper = 'D',
           .about = "Weighs the shapes of both sides three moves ahead; it overlooks longer plans, such as a "
                    "win by a row of fours.",
-          .elo = 1130,
+          .elo = 1194,
           .limits = kLimits,
           .simpler = "paper-c"},
          make_paper<classic::PaperD>},
@@ -100,53 +100,51 @@ std::vector<Entry> paper_entries() {
 std::vector<Entry> five_entries() {
     return {
         {{.level = "novice",
-          .about =
-              "Looks at what a stone does at once and plays any move that seems fair; it overlooks double "
-              "threats that are not on the board yet.",
-          .elo = 1020,
+          .about = "Tries some hundred moves a turn and plays any that seems fair; it overlooks double "
+                   "threats before they stand.",
+          .elo = 1112,
           .limits = {.time = 500ms, .nodes = 120},
           .simpler = "paper-b"},
          five({.hash_bytes = 256_KiB, .early = {8, 400}, .later = {8, 400}})},
         {{.level = "easy",
-          .about = "Looks two or three moves ahead and plays any of the moves that seem about as good; it "
-                   "overlooks most attacks that are prepared.",
-          .elo = 1280,
+          .about = "Tries some four hundred moves a turn and plays any of those that seem about as good; it "
+                   "overlooks attacks that take preparing.",
+          .elo = 1357,
           .limits = {.time = 500ms, .nodes = 450},
           .simpler = "novice"},
          five({.hash_bytes = 256_KiB, .early = {6, 220}, .later = {6, 220}})},
         {{.level = "medium",
-          .about =
-              "Sees rows of fours and most double threats before they stand; it overlooks longer attacks "
-              "by threes.",
-          .elo = 1520,
+          .about = "Tries 2500 moves a turn, follows rows of fours to their end and varies its play; it "
+                   "overlooks longer attacks by threes.",
+          .elo = 1538,
           .limits = {.time = 500ms, .nodes = 2'500},
           .simpler = "easy"},
          five({.hash_bytes = 256_KiB, .early = {5, 100}, .later = {4, 100}})},
         {{.level = "hard",
-          .about = "Looks some eight moves ahead, along threats further; it overlooks slow attacks.",
-          .elo = 1780,
+          .about = "Tries 18,000 moves a turn and follows threats far; it overlooks attacks that are slow to "
+                   "build.",
+          .elo = 1812,
           .limits = {.time = 800ms, .nodes = 18'000},
           .simpler = "medium"},
          five({.hash_bytes = 1024_KiB, .early = {5, 80}, .later = {2, 30}})},
         {{.level = "expert",
-          .about =
-              "Looks some ten moves ahead, along threats much further; it overlooks little that a person "
-              "finds at the board.",
-          .elo = 2080,
+          .about = "Tries 75,000 moves a turn and follows threats further; it overlooks little that a person "
+                   "finds at the board.",
+          .elo = 2022,
           .limits = {.time = 1000ms, .nodes = 75'000},
           .simpler = "hard"},
          five({.hash_bytes = 2048_KiB, .early = {5, 80}})},
         {{.level = "master",
-          .about = "Looks some twelve moves ahead, along threats to their end; it overlooks only the longest "
-                   "plans.",
-          .elo = 2350,
+          .about = "Tries 290,000 moves a turn and follows threats to their end; it overlooks only the "
+                   "longest plans.",
+          .elo = 2224,
           .limits = {.time = 1500ms, .nodes = 290'000},
           .simpler = "expert"},
          five({.hash_bytes = 8192_KiB, .early = {4, 70}})},
         {{.level = "grandmaster",
-          .about = "Thinks for up to two seconds, fourteen moves ahead and more; it overlooks only what lies "
+          .about = "Tries 1,200,000 moves a turn, for two seconds at most; it overlooks only what lies "
                    "beyond.",
-          .elo = 2600,
+          .elo = 2427,
           .limits = {.time = 1900ms, .nodes = 1'200'000},
           .simpler = "master"},
          five({.hash_bytes = 16384_KiB, .early = {4, 60}})},
