@@ -7,58 +7,101 @@
 #include <new>
 
 #include <gtest/gtest.h>
+#include <malloc.h>
 
 #include "common/engine/five/searcher.hpp"
 #include "tests/common/engine/five/positions.hpp"
 
 namespace {
 
-/// Bytes in use; every block is preceded by its size, in as many bytes as its alignment.
+/// Bytes in use, and the most there were at a time.
 std::atomic<std::size_t> used{0};
 std::atomic<std::size_t> most{0};
 
-constexpr std::size_t kPlain = alignof(std::max_align_t);
+void* count(void* block) noexcept {
+    if (block != nullptr) {
+        std::size_t const size = malloc_usable_size(block);
+        std::size_t const now = used.fetch_add(size) + size;
+        for (std::size_t old = most; old < now && !most.compare_exchange_weak(old, now);) {
+        }
+    }
+    return block;
+}
 
-void* take(std::size_t size, std::size_t alignment) {
-    std::size_t const whole = (size + 2 * alignment - 1) / alignment * alignment;
-    void* const block = std::aligned_alloc(alignment, whole);
+void* take(std::size_t size) noexcept {
+    return count(std::malloc(std::max<std::size_t>(size, 1)));
+}
+
+void* take_aligned(std::size_t size, std::align_val_t alignment) noexcept {
+    auto const step = static_cast<std::size_t>(alignment);
+    return count(std::aligned_alloc(step, (size + step - 1) / step * step));
+}
+
+void* or_throw(void* block) {
     if (block == nullptr) {
         throw std::bad_alloc();
     }
-    *static_cast<std::size_t*>(block) = size;
-    std::size_t const now = used += size;
-    for (std::size_t old = most; old < now && !most.compare_exchange_weak(old, now);) {
-    }
-    return static_cast<char*>(block) + alignment;
+    return block;
 }
 
-void give_back(void* memory, std::size_t alignment) noexcept {
-    if (memory != nullptr) {
-        void* const block = static_cast<char*>(memory) - alignment;
-        used -= *static_cast<std::size_t*>(block);
+void give_back(void* block) noexcept {
+    if (block != nullptr) {
+        used -= malloc_usable_size(block);
         std::free(block);
     }
 }
 
 }  // namespace
 
+// Every form: a sanitizer brings its own of those that are left out.
+
 void* operator new(std::size_t size) {
-    return take(size, kPlain);
+    return or_throw(take(size));
+}
+void* operator new[](std::size_t size) {
+    return or_throw(take(size));
+}
+void* operator new(std::size_t size, std::nothrow_t const&) noexcept {
+    return take(size);
+}
+void* operator new[](std::size_t size, std::nothrow_t const&) noexcept {
+    return take(size);
 }
 void* operator new(std::size_t size, std::align_val_t alignment) {
-    return take(size, std::max(kPlain, static_cast<std::size_t>(alignment)));
+    return or_throw(take_aligned(size, alignment));
 }
-void operator delete(void* memory) noexcept {
-    give_back(memory, kPlain);
+void* operator new[](std::size_t size, std::align_val_t alignment) {
+    return or_throw(take_aligned(size, alignment));
 }
-void operator delete(void* memory, std::size_t) noexcept {
-    give_back(memory, kPlain);
+void operator delete(void* block) noexcept {
+    give_back(block);
 }
-void operator delete(void* memory, std::align_val_t alignment) noexcept {
-    give_back(memory, std::max(kPlain, static_cast<std::size_t>(alignment)));
+void operator delete[](void* block) noexcept {
+    give_back(block);
 }
-void operator delete(void* memory, std::size_t, std::align_val_t alignment) noexcept {
-    give_back(memory, std::max(kPlain, static_cast<std::size_t>(alignment)));
+void operator delete(void* block, std::size_t) noexcept {
+    give_back(block);
+}
+void operator delete[](void* block, std::size_t) noexcept {
+    give_back(block);
+}
+void operator delete(void* block, std::nothrow_t const&) noexcept {
+    give_back(block);
+}
+void operator delete[](void* block, std::nothrow_t const&) noexcept {
+    give_back(block);
+}
+void operator delete(void* block, std::align_val_t) noexcept {
+    give_back(block);
+}
+void operator delete[](void* block, std::align_val_t) noexcept {
+    give_back(block);
+}
+void operator delete(void* block, std::size_t, std::align_val_t) noexcept {
+    give_back(block);
+}
+void operator delete[](void* block, std::size_t, std::align_val_t) noexcept {
+    give_back(block);
 }
 
 namespace tengen::engine::five {
