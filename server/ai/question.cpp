@@ -15,6 +15,7 @@ using core::EngineFailure;
 
 std::vector<std::string> pv_of(engine::Choice const& choice) {
     std::vector<std::string> pv;
+    pv.reserve(choice.principal_variation.size());
     for (rules::Action const& action : choice.principal_variation) {
         pv.push_back(record::to_text(action));
     }
