@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <thread>
 
 #include "common/engine/five/evaluation.hpp"
@@ -124,8 +125,12 @@ class Searcher::Impl {
     }
 
     static bool is_settled(std::vector<RootMove> const& moves, int depth, SearchControl const& control) {
-        if (control.limits().lines > 1 && moves.size() > 1) {
-            return false;
+        auto const lines = static_cast<std::size_t>(std::max(1, control.limits().lines));
+        if (lines > 1 && moves.size() > 1) {
+            auto const wanted = std::span{moves}.first(std::min(lines, moves.size()));
+            return std::ranges::all_of(wanted, [&](RootMove const& move) {
+                return is_proven(move.score) && depth > plies_to_end(move.score) + 2;
+            });
         }
         constexpr int kEnoughForOnlyMove = 6;
         if (moves.size() == 1 && depth >= kEnoughForOnlyMove && control.limits().depth == 0) {
@@ -138,6 +143,9 @@ class Searcher::Impl {
     static Findings deepen(Worker& worker, ThreadMemory& memory, std::vector<RootMove> moves,
                            SearchControl& control, std::function<void(Findings const&)> const& progress) {
         SearchLimits const& limits = control.limits();
+        if (moves.empty()) {
+            return findings(worker, moves, 0, control);
+        }
         auto const lines =
             static_cast<std::size_t>(std::clamp(limits.lines, 1, static_cast<int>(moves.size())));
         if (lines == 1) {

@@ -15,8 +15,7 @@
 
 namespace tengen::engine::five {
 
-/// A position to think about. The stones may lie in any number; no five may be on the board, and some point
-/// that `to_move` may play must be empty.
+/// A position to think about. The stones may lie in any number; no five may be on the board.
 struct Problem {
     rules::FiveRule rule = rules::FiveRule::freestyle;
     /// 15 to 20; renju 15 only.
@@ -34,7 +33,8 @@ struct Problem {
 /// at a proof, or by its stop token.
 struct SearchLimits {
     std::chrono::milliseconds time{0};
-    /// Made moves, in any part of the search, all threads together.
+    /// Made moves, in any part of the search but the test of fouls, all threads together; several threads may
+    /// go beyond it by some hundred each.
     std::uint64_t nodes = 0;
     /// Nominal depth in plies.
     int depth = 0;
@@ -76,9 +76,10 @@ class Searcher {
     ~Searcher();
 
     /// Blocking. Always finds a move that may be played (for black in renju one that is no foul, unless there
-    /// is none), however small the limits. A proven win ends the search at once. With one thread, a node or
-    /// depth limit and nothing kept, the findings are always the same but for the time. `progress` gets what
-    /// is known after each depth and each better move, on the calling thread; may be empty.
+    /// is none), however small the limits, unless every point is taken or barred: no lines then. A proven win
+    /// ends the search at once. With one thread, a node or depth limit and nothing kept, the findings are
+    /// always the same but for the time. `progress` gets what is known after each depth, on the calling
+    /// thread; may be empty.
     [[nodiscard]] Findings search(Problem const& problem, SearchLimits const& limits, std::stop_token stop,
                                   std::function<void(Findings const&)> const& progress = {});
 

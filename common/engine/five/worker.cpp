@@ -365,10 +365,13 @@ int Worker::search_root(std::vector<RootMove>& moves, std::size_t first, int dep
         line_sizes_[1] = 0;
         bool const is_first = i == first;
         int const less = is_first || depth < 3 ? 0 : std::max(0, reduction(depth, i - first) - 1);
-        int const score = search_move(node, {.cell = moves[i].cell,
-                                             .depth = depth - 1,
-                                             .reduction = std::clamp(less, 0, std::max(0, depth - 2)),
-                                             .is_first = is_first});
+        bool const is_five = board_.kind(board_.to_move(), moves[i].cell) == PointClass::five;
+        int const score = is_five
+                              ? win_in(1)
+                              : search_move(node, {.cell = moves[i].cell,
+                                                   .depth = depth - 1,
+                                                   .reduction = std::clamp(less, 0, std::max(0, depth - 2)),
+                                                   .is_first = is_first});
         if (ended_) {
             break;
         }

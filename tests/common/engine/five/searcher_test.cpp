@@ -148,6 +148,29 @@ TEST(Searcher, MakesAFiveAtOnce) {
     EXPECT_GT(fives, 20);
 }
 
+TEST(Searcher, KnowsTheFiveAtHandAmongSeveralLines) {
+    for (rules::FiveRule const rule : {rules::FiveRule::freestyle, rules::FiveRule::standard,
+                                       rules::FiveRule::renju, rules::FiveRule::caro}) {
+        Problem problem{.rule = rule};
+        for (int row = 7; row < 11; ++row) {
+            problem.black.push_back(rules::point_at(7, row));
+            problem.white.push_back(rules::point_at(row, 2));
+        }
+        Findings const found = searcher().search(problem, {.nodes = 5'000, .lines = 5}, {});
+        ASSERT_FALSE(found.lines.empty());
+        for (Line const& line : found.lines) {
+            EXPECT_EQ(line.score, win_in(1));
+            EXPECT_EQ(line.points.size(), 1U);
+        }
+    }
+}
+
+TEST(Searcher, HasNoLineWhereNoPointIsLeft) {
+    Problem const problem = nearly_full({rules::FiveRule::freestyle, 15}, 0);
+    EXPECT_TRUE(searcher().search(problem, {.nodes = 100}, {}).lines.empty());
+    EXPECT_TRUE(searcher().search(problem, {.nodes = 100, .lines = 3}, {}).lines.empty());
+}
+
 TEST(Searcher, BlocksAFourAlsoWhenLost) {
     int blocks = 0;
     for (Kind const kind : test::rules_on_15()) {
