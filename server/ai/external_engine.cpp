@@ -162,6 +162,10 @@ std::vector<core::AiLevel> ExternalEngines::levels() {
 }
 
 Engines ExternalEngines::with(Engines house) const {
+    int processes = 0;
+    for (EngineSpec const& spec : shelf_->specs()) {
+        processes += spec.processes;
+    }
     auto const own = [shelf = shelf_](std::string_view level) { return shelf->find(level); };
     return {
         .make = [shelf = shelf_, own, make = std::move(house.make)](
@@ -184,6 +188,7 @@ Engines ExternalEngines::with(Engines house) const {
                 EngineSpec const* const spec = own(level);
                 return spec != nullptr ? std::optional(spec->processes) : std::nullopt;
             },
+        .at_once_in_all = processes,
     };
 }
 

@@ -46,6 +46,9 @@ Answer put(Desk const& desk, core::AskEngine const& ask) {
     if (ask.position.why_illegal(choice.action)) {
         return MoveAnswer{EngineFailure::illegal_move};
     }
+    if (choice.depth > 0 || choice.nodes > 0) {
+        desk.thinking(to_thinking(ask.ticket.side, choice));
+    }
     return MoveAnswer{choice.action};
 }
 

@@ -22,8 +22,11 @@ struct Engines {
     std::function<std::string(rules::GameKind game)> hint_level;
     /// Plies to the win that a score of the level proves.
     std::function<std::optional<int>(std::string_view level, int score)> proven_win;
-    /// How many moves of a level may be thought about at a time; nullopt, or no function: any number.
+    /// How many moves of a level may be thought about at a time, whatever the house thinks about; nullopt, or
+    /// no function: as many as the house has threads for.
     std::function<std::optional<int>(std::string_view level)> at_once{};
+    /// All those numbers together.
+    int at_once_in_all = 0;
 };
 /// Those of common/engine.
 [[nodiscard]] Engines house_engines();
@@ -45,7 +48,8 @@ using HintAnswer = base::Result<proto::Hint, core::EngineFailure>;
 using Answer = std::variant<MoveAnswer, DrawAnswer, core::DrawWish, HintAnswer>;
 
 /// Puts the question to a fresh engine. Blocks for as long as the engine likes; an engine that throws or
-/// answers nonsense becomes a failure, and takes no draw. `thinking` hears of moves only.
+/// answers nonsense becomes a failure, and takes no draw. `thinking` hears of moves only, last of the one
+/// that is answered.
 [[nodiscard]] Answer answer(Question const& question, Engines const& engines, engine::Limits const& limits,
                             std::function<void(proto::Thinking)> thinking, std::stop_token stop);
 /// The answer of an engine that stayed silent.

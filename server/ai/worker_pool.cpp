@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -31,6 +32,10 @@ struct Job {
     Clock::time_point started{};
     Clock::time_point deadline{};
     Clock::time_point told{};
+    /// Thought, and not told yet.
+    std::optional<proto::Thinking> untold{};
+    /// Told last.
+    std::optional<proto::Thinking> last{};
     State state = State::asked;
     bool wanted = true;
 };
@@ -60,8 +65,10 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     [[nodiscard]] bool finish(std::shared_ptr<Job> const& job, Answer result);
     void think(std::shared_ptr<Job> const& job, proto::Thinking thinking);
     // With the mutex held:
+    [[nodiscard]] std::optional<int> own_number(Question const& question) const;
     [[nodiscard]] bool may_go(Question const& question) const;
     void start_worker();
+    void tell(Job& job, proto::Thinking thinking);
     void deliver(Question const& question, Answer result);
     void tell_to_stop(Job& job, Clock::time_point now);
     void give_up(std::shared_ptr<Job> const& job);
@@ -85,7 +92,7 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
 
 void WorkerPool::Shared::open() {
     std::lock_guard const lock(mutex_);
-    for (int i = 0; i < std::max(options_.threads, 1); ++i) {
+    for (int i = 0; i < std::max(options_.threads, 1) + engines_.at_once_in_all; ++i) {
         start_worker();
     }
 }
@@ -107,13 +114,21 @@ void WorkerPool::Shared::work(std::shared_ptr<Shared> const& shared) {
     }
 }
 
-bool WorkerPool::Shared::may_go(Question const& question) const {
+std::optional<int> WorkerPool::Shared::own_number(Question const& question) const {
     auto const* const move = std::get_if<core::AskEngine>(&question);
-    auto const most = move != nullptr && engines_.at_once ? engines_.at_once(move->level) : std::nullopt;
-    return !most || std::ranges::count_if(running_, [move](auto const& job) {
-                        auto const* const other = std::get_if<core::AskEngine>(&job->question);
-                        return other != nullptr && other->level == move->level;
-                    }) < *most;
+    return move != nullptr && engines_.at_once ? engines_.at_once(move->level) : std::nullopt;
+}
+
+bool WorkerPool::Shared::may_go(Question const& question) const {
+    if (auto const most = own_number(question)) {
+        auto const& level = std::get<core::AskEngine>(question).level;
+        return std::ranges::count_if(running_, [&level](auto const& job) {
+                   auto const* const other = std::get_if<core::AskEngine>(&job->question);
+                   return other != nullptr && other->level == level;
+               }) < *most;
+    }
+    return std::ranges::count_if(running_, [this](auto const& job) { return !own_number(job->question); }) <
+           std::max(options_.threads, 1);
 }
 
 std::shared_ptr<Job> WorkerPool::Shared::take() {
@@ -126,7 +141,8 @@ std::shared_ptr<Job> WorkerPool::Shared::take() {
     }
     auto job = std::make_shared<Job>(Job{.question = waiting_.pop(), .started = Clock::now()});
     job->limits = engines_.limits(level_of(job->question, engines_));
-    if (job->limits.time.count() == 0 || job->limits.time > options_.time_limit) {
+    bool const too_long = !own_number(job->question) && job->limits.time > options_.time_limit;
+    if (job->limits.time.count() == 0 || too_long) {
         job->limits.time = options_.time_limit;
     }
     job->deadline = job->started + job->limits.time;
@@ -146,6 +162,9 @@ bool WorkerPool::Shared::finish(std::shared_ptr<Job> const& job, Answer result) 
     work_.notify_one();
     waiting_.done(asker_of(job->question), Clock::now() - job->started);
     if (job->wanted && !closed_) {
+        if (job->untold) {
+            tell(*job, *std::exchange(job->untold, std::nullopt));
+        }
         deliver(job->question, std::move(result));
     }
     return true;
@@ -166,10 +185,22 @@ void WorkerPool::Shared::deliver(Question const& question, Answer result) {
 
 void WorkerPool::Shared::think(std::shared_ptr<Job> const& job, proto::Thinking thinking) {
     std::lock_guard const lock(mutex_);
-    auto const now = Clock::now();
-    if (job->state == Job::State::asked && job->wanted && now - job->told >= options_.progress) {
-        job->told = now;
-        answers_.thinking(ticket_of(job->question), std::move(thinking));
+    if (job->state == Job::State::given_up || !job->wanted) {
+        return;
+    }
+    if (Clock::now() - job->told >= options_.progress) {
+        tell(*job, std::move(thinking));
+    } else {
+        job->untold = std::move(thinking);
+    }
+}
+
+void WorkerPool::Shared::tell(Job& job, proto::Thinking thinking) {
+    job.told = Clock::now();
+    job.untold.reset();
+    if (job.last != thinking) {
+        job.last = thinking;
+        answers_.thinking(ticket_of(job.question), std::move(thinking));
     }
 }
 

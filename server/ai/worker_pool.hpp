@@ -22,12 +22,14 @@ struct Answers {
 };
 
 struct PoolOptions {
+    /// Questions at a time; those of levels with a number of their own (`Engines::at_once`) come on top.
     int threads = 1;
-    /// A question may take this long, or less when its level says so; then the engine is told to stop.
+    /// A question may take this long, or less when its level says so; then the engine is told to stop. A
+    /// level with a number of its own may take what it says.
     std::chrono::milliseconds time_limit{10'000};
     /// An engine that was told to stop and does not within this time is given up, with its thread.
     std::chrono::milliseconds grace{2'000};
-    /// Intermediate results come at most this often.
+    /// Intermediate results come at most this often; the last one comes with the move at the latest.
     std::chrono::milliseconds progress{250};
     /// Threads that may be lost in engines that never return; after that they are not replaced.
     int lost_threads = 8;

@@ -185,8 +185,7 @@ std::vector<EngineKey> const& engine_keys() {
     static std::vector<EngineKey> const all{
         {"command",
          "the program and its arguments, a text or a list of texts; it works in its own folder, one from "
-         "PATH "
-         "in that of this file (needed)",
+         "PATH in that of this file (needed)",
          read_command},
         {"rules", "what it plays, a list of freestyle, standard, renju, caro (needed)", read_rules},
         {"sizes", "boards that it plays on, a list of numbers from 15 to 20 (all; renju on 15)", read_sizes},
@@ -204,7 +203,7 @@ std::vector<EngineKey> const& engine_keys() {
          [](Reading& reading, Value const& value) {
              reading.spec.threads = static_cast<int>(read_number(value, 1, 256));
          }},
-        {"processes", "moves that it thinks about at a time, each a process (1)",
+        {"processes", "moves that it thinks about at a time, each a process, whatever ai.threads says (1)",
          [](Reading& reading, Value const& value) {
              reading.spec.processes = static_cast<int>(read_number(value, 1, 64));
          }},

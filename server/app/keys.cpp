@@ -7,7 +7,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "server/ai/engine_process.hpp"
 #include "server/app/address.hpp"
 #include "server/app/nearest.hpp"
 
@@ -157,9 +156,9 @@ std::vector<Key> ai_keys() {
         number("ai.draw_every_plies", at(&Settings::core, &core::Config::ai_draw_every), {1, 10'000},
                "an AI offers a draw once in so many plies at most"),
         number("ai.threads", at(&Settings::ai, &ai::PoolOptions::threads), {1, 256},
-               "threads on which AIs think"),
+               "threads on which the AIs of this server think; programs of others come on top"),
         number("ai.time_limit_ms", at(&Settings::ai, &ai::PoolOptions::time_limit), kWait,
-               "an AI is told to stop thinking after"),
+               "an AI of this server is told to stop thinking after"),
         number("ai.grace_ms", at(&Settings::ai, &ai::PoolOptions::grace), kWait,
                "an AI that was told to stop and does not is given up after; at the end of the server after 1 "
                "s at most"),
@@ -316,14 +315,6 @@ void check_together(Settings const& settings) {
                             ") must be more than limits.ping_ms (" +
                             std::to_string(settings.net.ping.count()) +
                             "): a connection is silent until it is pinged");
-    }
-    for (ai::EngineSpec const& engine : settings.engines) {
-        if (engine.time + ai::kEngineSlack > settings.ai.time_limit) {
-            throw SettingsError("engines." + engine.name + ".time_ms (" +
-                                std::to_string(engine.time.count()) + ") must be at least " +
-                                std::to_string(ai::kEngineSlack.count()) + " less than ai.time_limit_ms (" +
-                                std::to_string(settings.ai.time_limit.count()) + ")");
-        }
     }
 }
 

@@ -312,6 +312,7 @@ TEST_F(ExternalEngineTest, TheHousesLevelsAreStillThere) {
     Engines const all = engines_->with(house_engines());
     EXPECT_EQ(all.at_once("tester"), 2);
     EXPECT_EQ(all.at_once("paper-b"), std::nullopt);
+    EXPECT_EQ(all.at_once_in_all, 2);
     EXPECT_GT(all.limits("tester").time, 20s);
     EXPECT_EQ(all.limits("paper-b").time, house_engines().limits("paper-b").time);
     EXPECT_NE(all.make("paper-b", 1), nullptr);

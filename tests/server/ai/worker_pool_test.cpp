@@ -48,6 +48,14 @@ Choice at(int x, int y) {
     return choice;
 }
 
+/// A thought of that depth, h and up.
+Choice at_depth(int depth, int y) {
+    Choice choice = at(7, y);
+    choice.depth = depth;
+    choice.principal_variation = {choice.action};
+    return choice;
+}
+
 /// Behaves as its level says.
 class Double : public engine::Engine {
   public:
@@ -71,10 +79,13 @@ class Double : public engine::Engine {
             return at(3, 4);
         }
         if (level_ == "talks" && progress_) {
-            Choice thought = at(5, 5);
-            thought.depth = 4;
-            thought.principal_variation = {thought.action};
-            progress_(thought);
+            progress_(at_depth(4, 5));
+            progress_(at_depth(5, 6));
+            return at_depth(6, 7);
+        }
+        if (level_ == "talks to the end" && progress_) {
+            progress_(at_depth(6, 7));
+            return at_depth(6, 7);
         }
         return at(7, 7);
     }
@@ -319,6 +330,46 @@ TEST_F(WorkerPoolTest, ALevelThatThinksAboutEnoughKeepsNobodyElseWaiting) {
     EXPECT_EQ(std::vector(order.begin() + 2, order.end()), (std::vector<std::string>{"A", "B", "C"}));
 }
 
+TEST_F(WorkerPoolTest, ALevelWithANumberOfItsOwnTakesNoThreadOfTheHouse) {
+    auto limited = engines();
+    limited.at_once = [](std::string_view level) {
+        return level == "slow" ? std::optional(2) : std::nullopt;
+    };
+    limited.at_once_in_all = 2;
+    WorkerPool pool(patient_, limited, desk_.answers());
+    pool.ask(ask("A", "slow"));
+    pool.ask(ask("B", "slow"));
+    gate_->wait_for_inside(2);
+    pool.ask(ask("C", "plain"));
+    EXPECT_EQ(desk_.wait_for("C"), "h8");
+    pool.ask(ask("D", "hangs"));
+    gate_->wait_for_inside(3);
+    pool.ask(ask("E", "plain"));
+    pool.cancel({base::RoomId{"A"}, Side::black});
+    pool.ask(ask("F", "slow"));
+    gate_->wait_for_inside(4);
+    EXPECT_FALSE(desk_.has("E"));
+    gate_->open_up();
+    EXPECT_EQ(desk_.wait_for("E"), "h8");
+}
+
+TEST_F(WorkerPoolTest, ALevelWithANumberOfItsOwnHasTheTimeThatItSays) {
+    auto limited = engines();
+    limited.at_once = [](std::string_view level) {
+        return level == "slow" ? std::optional(1) : std::nullopt;
+    };
+    limited.at_once_in_all = 1;
+    limited.limits = [](std::string_view) { return Limits{.time = 60s}; };
+    WorkerPool pool({.threads = 1, .time_limit = 5ms, .grace = 5ms}, limited, desk_.answers());
+    pool.ask(ask("A", "slow"));
+    gate_->wait_for_inside(1);
+    pool.ask(ask("B", "hangs"));
+    EXPECT_EQ(desk_.wait_for("B"), "silent");
+    EXPECT_FALSE(desk_.has("A"));
+    gate_->open_up();
+    EXPECT_EQ(desk_.wait_for("A"), "d5");
+}
+
 TEST_F(WorkerPoolTest, ALevelGivenUpMakesRoomForItsNextQuestion) {
     auto limited = engines();
     limited.at_once = [](std::string_view) { return 1; };
@@ -398,8 +449,32 @@ TEST_F(WorkerPoolTest, HintsOfOnePersonDelayNobodyElse) {
 TEST_F(WorkerPoolTest, TellsWhatAnEngineThinks) {
     WorkerPool pool(patient_, engines(), desk_.answers());
     pool.ask(ask("A", "talks"));
-    EXPECT_EQ(desk_.wait_for("A+"), "4 f6");
     EXPECT_EQ(desk_.wait_for("A"), "h8");
+    EXPECT_EQ(desk_.wait_for("A+"), "6 h8");
+    EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A+", "A+", "A+", "A"}));
+}
+
+TEST_F(WorkerPoolTest, TellsNotTooOftenWhatAnEngineThinksAndAlwaysWhatItThoughtLast) {
+    patient_.progress = 1h;
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "talks"));
+    EXPECT_EQ(desk_.wait_for("A"), "h8");
+    EXPECT_EQ(desk_.wait_for("A+"), "6 h8");
+    EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A+", "A+", "A"}));
+}
+
+TEST_F(WorkerPoolTest, TellsNothingTwice) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "talks to the end"));
+    EXPECT_EQ(desk_.wait_for("A"), "h8");
+    EXPECT_EQ(desk_.order(), (std::vector<std::string>{"A+", "A"}));
+}
+
+TEST_F(WorkerPoolTest, AnEngineThatThinksNothingTellsNothing) {
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask("A", "plain"));
+    EXPECT_EQ(desk_.wait_for("A"), "h8");
+    EXPECT_FALSE(desk_.has("A+"));
 }
 
 TEST_F(WorkerPoolTest, EndsWithoutWaitingForAnEngineThatHangs) {
