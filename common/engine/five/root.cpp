@@ -44,7 +44,8 @@ void collect_urgent(Board& board, CellList& out) {
 }
 
 /// What follows in a proven line where it is plain; kNoCell where it is not.
-Cell plain_move(Board& board, FourSearch& fours) {
+Cell plain_move(Worker& worker) {
+    Board& board = worker.board();
     Side const us = board.to_move();
     Side const them = other(us);
     if (board.count(us, PointClass::five) > 0) {
@@ -70,7 +71,7 @@ Cell plain_move(Board& board, FourSearch& fours) {
         return board.first(us, PointClass::straight_four);
     }
     constexpr int kBudget = 5'000;
-    return fours.plies_to_win(kBudget) > 0 ? fours.first_move() : kNoCell;
+    return worker.plies_to_win_by_fours(kBudget) > 0 ? worker.winning_four() : kNoCell;
 }
 
 }  // namespace
@@ -122,13 +123,11 @@ std::vector<RootMove> root_moves(Board& board, std::vector<rules::Point> const& 
     return moves;
 }
 
-void complete_line(Board& board, FourMemory& memory, std::vector<Cell>& line, int score) {
+void complete_line(Worker& worker, std::vector<Cell>& line, int score) {
     if (!is_proven(score)) {
         return;
     }
-    SearchControl control{{}, {}};
-    NodeCounter counter{control};
-    FourSearch fours{board, counter, memory};
+    Board& board = worker.board();
     std::size_t made = 0;
     auto const length = static_cast<std::size_t>(plies_to_end(score));
     bool is_over = false;
@@ -139,7 +138,7 @@ void complete_line(Board& board, FourMemory& memory, std::vector<Cell>& line, in
     };
     std::ranges::for_each(line, make);
     while (line.size() < length && !is_over && !board.is_full()) {
-        Cell const next = plain_move(board, fours);
+        Cell const next = plain_move(worker);
         if (next == kNoCell) {
             break;
         }

@@ -18,7 +18,7 @@ namespace tengen::engine::five {
 
 /// Carries a proven line on to its five where what follows is plain: fives, forced answers, straight fours,
 /// wins by fours.
-/// Its moves are not counted.
-void complete_line(Board& board, FourMemory& memory, std::vector<Cell>& line, int score);
+/// Not for longer than the search may go on.
+void complete_line(Worker& worker, std::vector<Cell>& line, int score);
 
 }  // namespace tengen::engine::five

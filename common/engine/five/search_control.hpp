@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -16,21 +17,29 @@ class SearchControl {
     SearchControl(SearchLimits const& limits, std::stop_token stop)
         : limits_(limits), stop_(std::move(stop)), start_(std::chrono::steady_clock::now()) {}
 
-    /// Adds made moves and reports how many more may be made before asking again, at most `most`; 0 when the
+    /// Grants that many made moves at most before asking again, counted as made from now on; 0 when the
     /// search must end.
-    [[nodiscard]] std::uint64_t ask(std::uint64_t made, std::uint64_t most) {
-        std::uint64_t const nodes = nodes_.fetch_add(made, std::memory_order_relaxed) + made;
+    [[nodiscard]] std::uint64_t take(std::uint64_t most) {
         bool const timed_out = limits_.time.count() > 0 && elapsed() >= limits_.time;
-        if (timed_out || stop_.stop_requested() || (limits_.nodes > 0 && nodes >= limits_.nodes)) {
+        if (timed_out || stop_.stop_requested()) {
             end();
         }
-        if (ended()) {
-            return 0;
+        std::uint64_t made = nodes_.load(std::memory_order_relaxed);
+        while (!ended()) {
+            std::uint64_t const granted = limits_.nodes > 0 ? std::min(most, limits_.nodes - made) : most;
+            if (granted == 0) {
+                end();
+            } else if (nodes_.compare_exchange_weak(made, made + granted, std::memory_order_relaxed)) {
+                return granted;
+            }
         }
-        return limits_.nodes > 0 ? std::min(most, limits_.nodes - nodes) : most;
+        return 0;
     }
+    /// Takes back what was granted and not made.
+    void give_back(std::uint64_t rest) { nodes_.fetch_sub(rest, std::memory_order_relaxed); }
     void end() { ended_.store(true, std::memory_order_relaxed); }
     [[nodiscard]] bool ended() const { return ended_.load(std::memory_order_relaxed); }
+    /// Granted so far.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     [[nodiscard]] std::chrono::steady_clock::duration elapsed() const {
         return std::chrono::steady_clock::now() - start_;
@@ -48,13 +57,15 @@ class SearchControl {
 /// One thread's share of the control: counts its nodes.
 class NodeCounter {
   public:
-    explicit NodeCounter(SearchControl& control)
-        : control_(&control), left_(control.ask(0, kBatch)), batch_(left_) {}
+    explicit NodeCounter(SearchControl& control) : control_(&control) {}
+    NodeCounter(NodeCounter const&) = delete;
+    NodeCounter& operator=(NodeCounter const&) = delete;
+    ~NodeCounter() { close(); }
 
     /// Before every made move; false when the search must end. Once false, always false.
     [[nodiscard]] bool spend() {
         if (left_ == 0) {
-            left_ = batch_ = control_->ask(batch_, kBatch);
+            left_ = control_->take(kBatch);
             if (left_ == 0) {
                 return false;
             }
@@ -64,20 +75,17 @@ class NodeCounter {
         return true;
     }
     [[nodiscard]] std::uint64_t made() const { return made_; }
-    /// Hands in what was made since the control was asked last.
+    /// Gives back what was granted and is not needed.
     void close() {
-        if (batch_ > left_) {
-            (void)control_->ask(batch_ - left_, 0);
-        }
-        batch_ = left_ = 0;
+        control_->give_back(left_);
+        left_ = 0;
     }
 
   private:
     static constexpr std::uint64_t kBatch = 256;
 
     SearchControl* control_;
-    std::uint64_t left_;
-    std::uint64_t batch_;
+    std::uint64_t left_ = 0;
     std::uint64_t made_ = 0;
 };
 

@@ -67,13 +67,18 @@ class Searcher::Impl {
         Board board = board_of(problem);
         std::vector<RootMove> moves = root_moves(board, problem.barred);
         Worker worker{board, table_, memories_[0], control};
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < memories_.size(); ++i) {
-            helpers.emplace_back([&, i, moves] { help(board, moves, i, control); });
+        Findings found;
+        {
+            std::vector<std::jthread> helpers;
+            // However the search ends, the helpers end with it.
+            EndOfSearch const end{control};
+            for (std::size_t i = 1; i < memories_.size(); ++i) {
+                helpers.emplace_back([&, i, moves] { help(board, moves, i, control); });
+            }
+            found = deepen(worker, std::move(moves), control, progress);
         }
-        // However the search ends, the helpers end with it.
-        EndOfSearch const end{control};
-        return deepen(worker, memories_[0], std::move(moves), control, progress);
+        found.nodes = control.nodes();
+        return found;
     }
 
     void forget() {
@@ -106,6 +111,7 @@ class Searcher::Impl {
 
     static Findings findings(Worker& worker, std::vector<RootMove> const& moves, int depth,
                              SearchControl const& control) {
+        worker.close();
         Findings found;
         found.depth = depth;
         found.selective_depth = worker.selective_depth();
@@ -140,8 +146,8 @@ class Searcher::Impl {
         return is_win(score) || (is_loss(score) && depth > plies_to_end(score) + 2);
     }
 
-    static Findings deepen(Worker& worker, ThreadMemory& memory, std::vector<RootMove> moves,
-                           SearchControl& control, std::function<void(Findings const&)> const& progress) {
+    static Findings deepen(Worker& worker, std::vector<RootMove> moves, SearchControl& control,
+                           std::function<void(Findings const&)> const& progress) {
         SearchLimits const& limits = control.limits();
         if (moves.empty()) {
             return findings(worker, moves, 0, control);
@@ -164,9 +170,8 @@ class Searcher::Impl {
                 progress(findings(worker, moves, depth, control));
             }
         }
-        worker.close();
         for (std::size_t i = 0; i < lines; ++i) {
-            complete_line(worker.board(), memory.fours, moves[i].line, moves[i].score);
+            complete_line(worker, moves[i].line, moves[i].score);
         }
         return findings(worker, moves, depth, control);
     }

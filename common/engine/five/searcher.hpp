@@ -33,8 +33,7 @@ struct Problem {
 /// at a proof, or by its stop token.
 struct SearchLimits {
     std::chrono::milliseconds time{0};
-    /// Made moves, in any part of the search but the test of fouls, all threads together; several threads may
-    /// go beyond it by some hundred each.
+    /// Made moves, in any part of the search but the test of fouls, all threads together.
     std::uint64_t nodes = 0;
     /// Nominal depth in plies.
     int depth = 0;

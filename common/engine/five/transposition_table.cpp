@@ -24,26 +24,31 @@ unsigned generation_of(std::uint64_t data) {
     return static_cast<unsigned>(data >> 56U & 63U);
 }
 
+std::uint64_t read(std::uint64_t const& word) {
+    // A reference to constants cannot be atomic before C++26.
+    return std::atomic_ref{const_cast<std::uint64_t&>(word)}.load(std::memory_order_relaxed);
+}
+
+void write(std::uint64_t& word, std::uint64_t value) {
+    std::atomic_ref{word}.store(value, std::memory_order_relaxed);
+}
+
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t bytes)
-    : buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))),
-      table_(std::make_unique<Bucket[]>(buckets_)) {}
+    : buckets_(std::max<std::size_t>(1, bytes / sizeof(Bucket))), table_(buckets_) {}
 
 void TranspositionTable::clear() {
-    for (std::size_t i = 0; i < buckets_; ++i) {
-        for (Slot& slot : table_[i].slots) {
-            slot.check.store(0, std::memory_order_relaxed);
-            slot.data.store(0, std::memory_order_relaxed);
-        }
-    }
+    // The old memory goes before the new comes.
+    table_ = Zeroed<Bucket>{0};
+    table_ = Zeroed<Bucket>{buckets_};
     generation_ = 0;
 }
 
 std::optional<Entry> TranspositionTable::find(std::uint64_t key) const {
     for (Slot const& slot : bucket(key).slots) {
-        std::uint64_t const data = slot.data.load(std::memory_order_relaxed);
-        if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+        std::uint64_t const data = read(slot.data);
+        if (data != 0 && (read(slot.check) ^ data) == key) {
             return unpack(data);
         }
     }
@@ -55,9 +60,9 @@ void TranspositionTable::store(std::uint64_t key, Entry const& entry) {
     int least = 0;
     Entry kept = entry;
     for (Slot& slot : bucket(key).slots) {
-        std::uint64_t const data = slot.data.load(std::memory_order_relaxed);
+        std::uint64_t const data = read(slot.data);
         Entry const old = unpack(data);
-        if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
+        if (data != 0 && (read(slot.check) ^ data) == key) {
             constexpr int kWorthKeeping = 3;
             if (entry.bound != Bound::exact && entry.depth + kWorthKeeping < old.depth &&
                 generation_of(data) == generation_) {
@@ -75,8 +80,8 @@ void TranspositionTable::store(std::uint64_t key, Entry const& entry) {
         }
     }
     std::uint64_t const data = pack(kept, generation_);
-    victim->check.store(key ^ data, std::memory_order_relaxed);
-    victim->data.store(data, std::memory_order_relaxed);
+    write(victim->check, key ^ data);
+    write(victim->data, data);
 }
 
 }  // namespace tengen::engine::five

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "common/engine/five/cell.hpp"
+#include "common/engine/five/zeroed.hpp"
 
 namespace tengen::engine::five {
 
@@ -31,6 +32,7 @@ class TranspositionTable {
     explicit TranspositionTable(std::size_t bytes);
 
     [[nodiscard]] std::size_t bytes() const { return buckets_ * sizeof(Bucket); }
+    /// Not while a search is at work.
     void clear();
     /// From now on entries of earlier searches are the first to go.
     void start_search() { generation_ = (generation_ + 1) & 63U; }
@@ -41,21 +43,24 @@ class TranspositionTable {
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
 
   private:
+    /// Read and written through atomic references only.
     struct Slot {
-        std::atomic<std::uint64_t> check{0};
-        std::atomic<std::uint64_t> data{0};
+        std::uint64_t check;
+        std::uint64_t data;
     };
     struct alignas(64) Bucket {
-        std::array<Slot, 4> slots{};
+        std::array<Slot, 4> slots;
     };
-    [[nodiscard]] Bucket& bucket(std::uint64_t key) const {
+    [[nodiscard]] Bucket const& bucket(std::uint64_t key) const { return table_[place(key)]; }
+    [[nodiscard]] Bucket& bucket(std::uint64_t key) { return table_[place(key)]; }
+    [[nodiscard]] std::size_t place(std::uint64_t key) const {
         // The high half of the product spreads keys over any number of buckets (Lemire, 2016).
         __extension__ using Wide = unsigned __int128;
-        return table_[static_cast<std::size_t>(static_cast<Wide>(key) * buckets_ >> 64U)];
+        return static_cast<std::size_t>(static_cast<Wide>(key) * buckets_ >> 64U);
     }
 
     std::size_t buckets_;
-    std::unique_ptr<Bucket[]> table_;
+    Zeroed<Bucket> table_;
     unsigned generation_ = 0;
 };
 

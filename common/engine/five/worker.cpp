@@ -18,7 +18,7 @@ int quiet_moves(int depth, bool improving) {
 }
 
 /// Plies less for a late move: grows with the logarithm of the depth and of the number of moves before it.
-auto const kReductions = [] {
+auto reductions() {
     std::array<std::array<std::int8_t, 128>, 64> plies{};
     for (std::size_t depth = 1; depth < plies.size(); ++depth) {
         for (std::size_t moves = 1; moves < plies[depth].size(); ++moves) {
@@ -28,10 +28,11 @@ auto const kReductions = [] {
         }
     }
     return plies;
-}();
+}
 
 int reduction(int depth, std::size_t moves) {
-    return kReductions[static_cast<std::size_t>(std::clamp(depth, 0, 63))][std::min<std::size_t>(moves, 127)];
+    static auto const table = reductions();
+    return table[static_cast<std::size_t>(std::clamp(depth, 0, 63))][std::min<std::size_t>(moves, 127)];
 }
 
 /// Scores in the table are relative to the position, in the search to its root.
@@ -390,9 +391,13 @@ int Worker::search_root(std::vector<RootMove>& moves, std::size_t first, int dep
             }
         }
     }
+    // Cut short, a move found lost stands behind those not looked at: it is no verdict on the position.
+    auto const rank = [&](RootMove const& move) {
+        return !move.is_fresh ? 1 : ended_ && is_loss(move.score) ? 2 : 0;
+    };
     std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(first), moves.end(),
-                     [](RootMove const& a, RootMove const& b) {
-                         return a.is_fresh != b.is_fresh ? a.is_fresh : a.is_fresh && a.score > b.score;
+                     [&](RootMove const& a, RootMove const& b) {
+                         return rank(a) != rank(b) ? rank(a) < rank(b) : rank(a) != 1 && a.score > b.score;
                      });
     return best;
 }

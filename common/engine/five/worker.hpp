@@ -46,7 +46,6 @@ class Worker {
     int search_root(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta);
 
     [[nodiscard]] bool ended() const { return ended_; }
-    [[nodiscard]] std::uint64_t nodes() const { return counter_.made(); }
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
     [[nodiscard]] Board& board() { return board_; }
     /// A win by continuous fours from the position at hand: its plies and first move; 0 when none is found.

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "common/engine/five/cell.hpp"
-#include "common/engine/five/solver/zeroed.hpp"
+#include "common/engine/five/zeroed.hpp"
 
 namespace tengen::engine::five::solver {
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "common/engine/five/solver/zeroed.hpp"
+#include "common/engine/five/zeroed.hpp"
 
 namespace tengen::engine::five::solver {
 

@@ -12,6 +12,14 @@
 #include "common/engine/five/searcher.hpp"
 #include "tests/common/engine/five/positions.hpp"
 
+// The linker leads calloc and free of what is linked here to the ones below (--wrap).
+// NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the names are the linker's.
+extern "C" void* __real_calloc(std::size_t count, std::size_t size);
+extern "C" void __real_free(void* block);
+extern "C" void* __wrap_calloc(std::size_t amount, std::size_t size);
+extern "C" void __wrap_free(void* block);
+// NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
+
 namespace {
 
 /// Bytes in use, and the most there were at a time.
@@ -47,11 +55,18 @@ void* or_throw(void* block) {
 void give_back(void* block) noexcept {
     if (block != nullptr) {
         used -= malloc_usable_size(block);
-        std::free(block);
+        __real_free(block);
     }
 }
 
 }  // namespace
+
+void* __wrap_calloc(std::size_t amount, std::size_t size) {  // NOLINT(bugprone-reserved-identifier)
+    return count(__real_calloc(amount, size));
+}
+void __wrap_free(void* block) {  // NOLINT(bugprone-reserved-identifier)
+    give_back(block);
+}
 
 // Every form: a sanitizer brings its own of those that are left out.
 

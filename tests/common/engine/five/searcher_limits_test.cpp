@@ -43,6 +43,21 @@ TEST(SearchLimits, NodesAreNotExceeded) {
     }
 }
 
+TEST(SearchLimits, ACutInMidDepthIsNoProofOfALoss) {
+    // Won or open by far longer searches; the first move tried at some depth loses.
+    for (char const* const moves :
+         {"h8g7i10h7g9f8e9i7f7f9j7f10i6k8h11g12f11g11h10h12g10h9i12k10j12i11j14k14j10j8h6g6k11k6l12i9m13n14j1"
+          "3j11",
+          "h8i9h6j8i7g9h9h10g11j10i11i10k10h11h7h5j9i8k7j7f10i6k8k6f7g7g5j6f6f8e7l5m4d8e6m6l6"}) {
+        for (std::uint64_t nodes = 100; nodes < 3'000; nodes += 37) {
+            Searcher search({.hash_bytes = kBytes});
+            Findings const found = search.search(test::problem_of_moves(rules::FiveRule::freestyle, moves),
+                                                 {.nodes = nodes}, {});
+            EXPECT_FALSE(is_loss(found.lines.at(0).score)) << moves << " at " << nodes;
+        }
+    }
+}
+
 TEST(SearchLimits, DepthIsReachedAndNotExceeded) {
     for (Kind const kind : test::rules_on_15()) {
         for (int const depth : {1, 2, 5, 8}) {
