@@ -4,15 +4,18 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <optional>
 #include <utility>
 
 #include <poll.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "server/ai/child_spawn.hpp"
 #include "server/ai/group_guard.hpp"
 #include "server/ai/pipe_signal.hpp"
+#include "server/ai/program_mark.hpp"
 
 namespace tengen::server::ai {
 namespace {
@@ -20,6 +23,9 @@ namespace {
 constexpr std::size_t kReadAtOnce = 16'384;
 /// What it says on standard error is kept up to here between two looks.
 constexpr std::size_t kMostErrors = 4'096;
+/// A process that was killed is not waited for longer.
+constexpr std::chrono::milliseconds kLongestEnd{1'000};
+constexpr int kLook = 5;
 
 int milliseconds_until(ChildProcess::Clock::time_point until) {
     auto const left = std::chrono::ceil<std::chrono::milliseconds>(until - ChildProcess::Clock::now());
@@ -32,6 +38,22 @@ std::string words_of(int status) {
     }
     return WIFSIGNALED(status) ? "it ended by signal " + std::to_string(WTERMSIG(status))
                                : "it ended with code " + std::to_string(WEXITSTATUS(status));
+}
+
+/// How it ended; nullopt when it has not until then, and is nobody's any more.
+std::optional<int> wait_for_end(pid_t pid, ChildProcess::Clock::time_point until) {
+    Descriptor const process(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
+    int status = 0;
+    while (waitpid(pid, &status, WNOHANG) != pid) {
+        if (ChildProcess::Clock::now() >= until) {
+            return std::nullopt;
+        }
+        pollfd look{process.number(), POLLIN, 0};
+        // Without such descriptors it is looked at every few milliseconds.
+        int const patience = process.is_open() ? milliseconds_until(until) : kLook;
+        static_cast<void>(poll(&look, 1, patience));
+    }
+    return status;
 }
 
 }  // namespace
@@ -52,8 +74,11 @@ void Descriptor::close() {
     }
 }
 
-ChildProcess::ChildProcess(Start const& start, GroupGuard* guard) : guard_(guard) {
-    auto spawned = spawn(start, Tie::thread);
+ChildProcess::ChildProcess(Start const& start, GroupGuard* guard)
+    : guard_(guard), mark_(guard != nullptr ? guard->mark() + '.' + new_mark() : new_mark()) {
+    auto marked = start;
+    marked.environment.push_back(std::string(kMarkName) + '=' + mark_);
+    auto spawned = spawn(marked);
     pid_ = spawned.pid;
     if (guard_ != nullptr) {
         guard_->add(pid_);
@@ -71,16 +96,19 @@ std::string ChildProcess::end() {
     if (pid_ < 0) {
         return "it has ended";
     }
-    // The group before the process is reaped: until then nobody else has its number.
+    for (Descriptor* const pipe : {&in_, &out_, &err_}) {
+        pipe->close();
+    }
+    // Before the process is reaped: until then nobody else has its number. It may have left its group.
     kill(-pid_, SIGKILL);
-    if (guard_ != nullptr) {
+    kill(pid_, SIGKILL);
+    kill_marked(mark_);
+    auto const status = wait_for_end(pid_, Clock::now() + kLongestEnd);
+    if (guard_ != nullptr && status) {
         guard_->remove(pid_);
     }
-    int status = 0;
-    while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
-    }
     pid_ = -1;
-    return words_of(status);
+    return status ? words_of(*status) : "it does not end";
 }
 
 void ChildProcess::write_some() {

@@ -31,8 +31,8 @@ class Descriptor {
 
 class GroupGuard;
 
-/// A program on three pipes, in a process group of its own that ends with this object, and with the thread
-/// that started it if that ends first, however it ends.
+/// A program on three pipes that ends with this object, and with it what it has started: its process group,
+/// and whatever else has its mark (program_mark). When we are killed the guard does that.
 ///
 /// Boost.Process would do the pipes but neither limits nor groups, and it allocates between fork and exec.
 class ChildProcess {
@@ -69,7 +69,8 @@ class ChildProcess {
     [[nodiscard]] std::string take_output() { return std::exchange(output_, {}); }
     [[nodiscard]] std::string take_errors() { return std::exchange(errors_, {}); }
 
-    /// Kills its process group and waits for its end. In words how it ended: "it ended with code 1".
+    /// Kills it and what it has started, and waits for its end: a second at most, for it may run as another
+    /// user, or be stuck in the system. In words how it ended: "it ended with code 1".
     std::string end();
 
   private:
@@ -78,6 +79,7 @@ class ChildProcess {
     void read_errors();
 
     GroupGuard* guard_;
+    std::string mark_;
     pid_t pid_ = -1;
     Descriptor in_;
     Descriptor out_;

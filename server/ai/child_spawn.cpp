@@ -1,13 +1,14 @@
 #include "server/ai/child_spawn.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <limits>
 #include <system_error>
 #include <utility>
 
 #include <fcntl.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -57,28 +58,55 @@ struct Birth {
     char* const* environment = nullptr;
     char const* folder = nullptr;
     rlim_t memory = RLIM_INFINITY;
-    /// Without it the child dies; 0 when it may live.
-    pid_t parent = 0;
 };
 
-void limit(int resource, rlim_t most) {
+bool limit(int resource, rlim_t most) {
     rlimit now{};
     if (getrlimit(static_cast<__rlimit_resource>(resource), &now) == 0) {
         most = now.rlim_max == RLIM_INFINITY || most < now.rlim_max ? most : now.rlim_max;
     }
     rlimit const wanted{most, most};
-    static_cast<void>(setrlimit(static_cast<__rlimit_resource>(resource), &wanted));
+    return setrlimit(static_cast<__rlimit_resource>(resource), &wanted) == 0;
 }
 
-void arrange_descriptors(std::array<int, 4> descriptors) {
+bool limit_all(rlim_t memory) {
+    return limit(RLIMIT_CORE, 0) && limit(RLIMIT_NOFILE, kMostFiles) && limit(RLIMIT_FSIZE, kLongestFile) &&
+           limit(RLIMIT_AS, memory);
+}
+
+/// Closes every descriptor from this one on, also where the system knows no call for that.
+void close_from(int first) {
+    if (close_range(static_cast<unsigned>(first), ~0U, 0) == 0) {
+        return;
+    }
+    rlimit most{};
+    static_cast<void>(getrlimit(RLIMIT_NOFILE, &most));
+    auto const end = static_cast<int>(std::min<rlim_t>(most.rlim_cur, std::numeric_limits<int>::max()));
+    for (int each = first; each < end; ++each) {
+        static_cast<void>(close(each));
+    }
+}
+
+/// Lays them on 0 to 3; `report` is where the report goes at each moment.
+bool arrange_descriptors(std::array<int, 4> descriptors, int& report) {
     for (int& descriptor : descriptors) {
         descriptor = fcntl(descriptor, F_DUPFD, kOutOfTheWay);
+        if (descriptor < 0) {
+            return false;
+        }
     }
+    report = descriptors.back();
     for (int i = 0; i < static_cast<int>(descriptors.size()); ++i) {
-        static_cast<void>(dup2(descriptors[static_cast<std::size_t>(i)], i));
+        if (dup2(descriptors[static_cast<std::size_t>(i)], i) < 0) {
+            return false;
+        }
     }
-    static_cast<void>(fcntl(kReport, F_SETFD, FD_CLOEXEC));
-    static_cast<void>(close_range(kReport + 1, ~0U, 0));
+    report = kReport;
+    if (fcntl(kReport, F_SETFD, FD_CLOEXEC) != 0) {
+        return false;
+    }
+    close_from(kReport + 1);
+    return true;
 }
 
 void reset_signals() {
@@ -93,23 +121,14 @@ void reset_signals() {
 /// What the child does between fork and exec: async-signal-safe calls only.
 [[noreturn]] void become(Birth const& birth) {
     static_cast<void>(setpgid(0, 0));
-    if (birth.parent != 0) {
-        static_cast<void>(prctl(PR_SET_PDEATHSIG, SIGKILL));
-        if (getppid() != birth.parent) {
-            _exit(127);
-        }
-    }
     reset_signals();
-    arrange_descriptors(birth.descriptors);
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_NOFILE, kMostFiles);
-    limit(RLIMIT_FSIZE, kLongestFile);
-    limit(RLIMIT_AS, birth.memory);
-    if (chdir(birth.folder) == 0) {
+    int report = birth.descriptors.back();
+    if (arrange_descriptors(birth.descriptors, report) && limit_all(birth.memory) &&
+        chdir(birth.folder) == 0) {
         execve(birth.arguments[0], birth.arguments, birth.environment);
     }
     int const why = errno;
-    static_cast<void>(!write(kReport, &why, sizeof why));
+    static_cast<void>(!write(report, &why, sizeof why));
     _exit(127);
 }
 
@@ -145,7 +164,7 @@ void do_not_block(Descriptor const& descriptor) {
 
 }  // namespace
 
-Spawned spawn(ChildProcess::Start const& start, Tie tie) {
+Spawned spawn(ChildProcess::Start const& start) {
     Pipe in;
     Pipe out;
     Pipe err;
@@ -159,8 +178,7 @@ Spawned spawn(ChildProcess::Start const& start, Tie tie) {
          .arguments = arguments.data(),
          .environment = variables.data(),
          .folder = start.folder.c_str(),
-         .memory = start.memory == 0 ? RLIM_INFINITY : rlim_t{start.memory},
-         .parent = tie == Tie::thread ? getpid() : 0});
+         .memory = start.memory == 0 ? RLIM_INFINITY : rlim_t{start.memory}});
     if (pid < 0) {
         refuse("no process");
     }

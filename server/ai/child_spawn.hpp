@@ -12,11 +12,8 @@ struct Spawned {
     Descriptor err{};
 };
 
-/// Whether a program is killed when the thread that started it ends.
-enum class Tie : std::uint8_t { thread, none };
-
 /// Starts a program: a process group of its own, no descriptors but the three, every signal as usual, no core
-/// files. Throws std::system_error when it cannot be started.
-[[nodiscard]] Spawned spawn(ChildProcess::Start const& start, Tie tie);
+/// files. Throws std::system_error when it cannot be started, or not within its limits.
+[[nodiscard]] Spawned spawn(ChildProcess::Start const& start);
 
 }  // namespace tengen::server::ai

@@ -9,12 +9,14 @@
 
 #include "server/ai/child_spawn.hpp"
 #include "server/ai/pipe_signal.hpp"
+#include "server/ai/program_mark.hpp"
 
 namespace tengen::server::ai {
 namespace {
 
-/// Reads "+ GROUP" and "- GROUP" until its input ends, then kills the groups that are left. A shell, since
-/// what we could do after a fork without exec is next to nothing.
+/// Reads "+ GROUP" and "- GROUP" until its input ends, then kills the groups that are left, and what has the
+/// variable that is its argument. A shell, since what we could do after a fork without exec is next to
+/// nothing.
 constexpr auto kScript = R"(
 trap '' HUP INT TERM PIPE
 all=
@@ -29,13 +31,21 @@ done
 for each in $all; do
     kill -9 "-$each"
 done
+PATH=/usr/bin:/bin
+for round in 1 2 3; do
+    for file in $(grep -alsF -- "$1" /proc/[0-9]*/environ); do
+        each=${file#/proc/}
+        kill -9 "${each%/environ}"
+    done
+done
 )";
 
 }  // namespace
 
-GroupGuard::GroupGuard() {
+GroupGuard::GroupGuard() : mark_(new_mark()) {
+    auto const variable = std::string(kMarkName) + '=' + mark_ + '.';
     auto spawned =
-        spawn({.command = {"/bin/sh", "-c", kScript, "tengen-engine-guard"}, .folder = "/"}, Tie::none);
+        spawn({.command = {"/bin/sh", "-c", kScript, "tengen-engine-guard", variable}, .folder = "/"});
     pid_ = spawned.pid;
     in_ = std::move(spawned.in);
 }

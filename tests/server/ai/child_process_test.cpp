@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include "server/ai/group_guard.hpp"
 #include "tests/server/ai/programs.hpp"
@@ -98,7 +99,7 @@ TEST(ChildProcess, InheritsNothing) {
     EXPECT_EQ(output_of("echo /proc/self/fd/*"),
               "/proc/self/fd/0 /proc/self/fd/1 /proc/self/fd/2 /proc/self/fd/3\n");
     close(secret);
-    EXPECT_EQ(output_of("/usr/bin/env | /bin/grep -v ^PWD= | /bin/grep -v ^_="), "KNOWN=yes\n");
+    EXPECT_EQ(output_of("/usr/bin/env | /bin/grep -v -e ^PWD= -e ^_= -e ^TENGEN_PROGRAM="), "KNOWN=yes\n");
     std::signal(SIGPIPE, SIG_IGN);
     EXPECT_EQ(output_of("/bin/grep SigIgn /proc/self/status | /usr/bin/tr -d '0\\t'"), "SigIgn:\n");
     std::signal(SIGPIPE, SIG_DFL);
@@ -110,16 +111,19 @@ TEST(ChildProcess, ItsMemoryIsLimited) {
     start.memory = 512U * 1'024U * 1'024U;
     ChildProcess child(start);
     EXPECT_EQ(output_of(child), "524288\n");
-    EXPECT_EQ(output_of("ulimit -v"), "unlimited\n");
+    rlimit own{};
+    ASSERT_EQ(getrlimit(RLIMIT_AS, &own), 0);
+    EXPECT_EQ(output_of("ulimit -v"),
+              own.rlim_max == RLIM_INFINITY ? "unlimited\n" : std::to_string(own.rlim_max / 1'024) + "\n");
 }
 
-TEST(ChildProcess, EndsWithTheThreadThatStartedIt) {
+TEST(ChildProcess, LivesOnWithoutTheThreadThatStartedIt) {
     std::unique_ptr<ChildProcess> child;
     std::thread starter(
-        [&child] { child = std::make_unique<ChildProcess>(shell("echo up; exec sleep 1000")); });
+        [&child] { child = std::make_unique<ChildProcess>(shell("read line; echo heard $line")); });
     starter.join();
-    EXPECT_THAT(output_of(*child), testing::AnyOf("up\n", ""));
-    EXPECT_EQ(child->end(), "it was killed");
+    child->say("it\n");
+    EXPECT_EQ(output_of(*child), "heard it\n");
 }
 
 TEST(ChildProcess, ItsChildrenEndWithIt) {
@@ -128,6 +132,37 @@ TEST(ChildProcess, ItsChildrenEndWithIt) {
     int const grandchild = std::stoi(child.take_output());
     child.end();
     wait_until([grandchild] { return is_gone(grandchild); });
+}
+
+/// Starts a session of its own, twice removed from the program that is asked, and tells its number.
+constexpr auto kRunaway = "(setsid sh -c 'echo $$; exec sleep 1000' <&- 2>&- &); exec sleep 1000";
+
+TEST(ChildProcess, WhatItStartedEndsWithItEvenInASessionOfItsOwn) {
+    ChildProcess child(shell(kRunaway));
+    ASSERT_EQ(child.wait(ChildProcess::Clock::now() + 100s, -1), News::output);
+    int const runaway = std::stoi(child.take_output());
+    EXPECT_EQ(child.end(), "it was killed");
+    wait_until([runaway] { return is_gone(runaway); });
+}
+
+TEST(ChildProcess, EndsThoughItHasLeftItsGroup) {
+    auto start = shell("");
+    start.command = {"/usr/bin/python3", "-c",
+                     "import os, time\n"
+                     "os.setpgid(0, os.getpgid(os.getppid()))\n"
+                     "print('left', flush=True)\n"
+                     "time.sleep(1000)\n"};
+    ChildProcess child(start);
+    ASSERT_EQ(child.wait(ChildProcess::Clock::now() + 100s, -1), News::output);
+    EXPECT_EQ(child.end(), "it was killed");
+}
+
+TEST(ChildProcess, AnotherProgramIsNotMistakenForWhatItStarted) {
+    ChildProcess other(shell("read line; echo heard $line"));
+    ChildProcess child(shell("exec sleep 1000"));
+    child.end();
+    other.say("it\n");
+    EXPECT_EQ(output_of(other), "heard it\n");
 }
 
 /// A program that says its number and then what it is told.
@@ -162,6 +197,17 @@ TEST(GroupGuard, KnowsWhatIsStartedUnderIt) {
     ChildProcess child(shell("exec cat"), &*guard);
     guard.reset();
     EXPECT_EQ(output_of(child), "");
+}
+
+TEST(GroupGuard, KillsWhatHasLeftTheGroup) {
+    std::optional<GroupGuard> guard;
+    guard.emplace();
+    ChildProcess child(shell(kRunaway), &*guard);
+    ASSERT_EQ(child.wait(ChildProcess::Clock::now() + 100s, -1), News::output);
+    int const runaway = std::stoi(child.take_output());
+    guard.reset();
+    EXPECT_EQ(output_of(child), "");
+    wait_until([runaway] { return is_gone(runaway); });
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ inline bool is_gone(int pid) {
 template <class Condition>
 void wait_until(Condition condition) {
     while (!condition()) {
-        std::this_thread::yield();
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
     }
 }
 
