@@ -17,11 +17,6 @@ using rules::Point;
 using News = ChildProcess::News;
 using Stage = GomocupManager::Stage;
 
-constexpr auto kAboutTime = 5s;
-constexpr auto kStartTime = 10s;
-constexpr auto kRestartTime = 2s;
-/// A program may be so late, for the machine may be busy.
-constexpr auto kSlack = kEngineSlack;
 /// Some programs lose what arrives in the moment after they printed an answer.
 constexpr auto kRest = 20ms;
 constexpr std::size_t kLongestLine = 65'536;
@@ -60,7 +55,7 @@ EngineProcess::EngineProcess(EngineSpec const& spec, Note const& note, GroupGuar
 
 std::string EngineProcess::about() {
     ++questions_;
-    deadline_ = Clock::now() + kAboutTime;
+    deadline_ = Clock::now() + spec_.patience.about;
     child_.say("ABOUT\n");
     while (true) {
         std::string const line = next_line(kNobody);
@@ -125,10 +120,10 @@ void EngineProcess::set_deadline() {
     bool const thinking = manager_->stage() == Stage::thinking;
     bool const asked_already = std::exchange(thinking_, thinking);
     if (!thinking) {
-        deadline_ = Clock::now() + (restarting_ ? kRestartTime : kStartTime);
+        deadline_ = Clock::now() + (restarting_ ? spec_.patience.restart : spec_.patience.start);
     } else if (!asked_already) {
         restarting_ = false;
-        deadline_ = Clock::now() + spec_.time + kSlack;
+        deadline_ = Clock::now() + spec_.time + spec_.patience.slack;
     }
 }
 
@@ -178,9 +173,8 @@ void EngineProcess::take_output() {
 }
 
 void EngineProcess::note_errors() {
-    std::string_view errors;
     std::string const said = child_.take_errors();
-    for (errors = said; !errors.empty() && noted_ < kMostNoted;) {
+    for (std::string_view errors = said; !errors.empty() && noted_ < kMostNoted;) {
         auto const end = std::min(errors.find('\n'), errors.size());
         auto const words = proto::clean_text(errors.substr(0, std::min(end, kNotedCharacters)));
         errors.remove_prefix(std::min(end + 1, errors.size()));
@@ -210,8 +204,9 @@ void EngineProcess::fail_woken() const {
 
 void EngineProcess::fail_late() const {
     std::string const complaint = manager_ ? manager_->complaint() : std::string();
-    std::string why = thinking_ ? "has no move after " + std::to_string((spec_.time + kSlack).count()) + " ms"
-                                : "gives no answer when it is started";
+    std::string why =
+        thinking_ ? "has no move after " + std::to_string((spec_.time + spec_.patience.slack).count()) + " ms"
+                  : "gives no answer when it is started";
     if (!complaint.empty()) {
         why += "; the last it said was " + complaint;
     }

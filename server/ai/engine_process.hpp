@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <span>
@@ -12,9 +11,6 @@
 #include "server/ai/gomocup_manager.hpp"
 
 namespace tengen::server::ai {
-
-/// A move may come so late, for the machine may be busy; then the program is taken to hang.
-inline constexpr std::chrono::milliseconds kEngineSlack{1'000};
 
 /// Takes a line for the log. Any thread.
 using Note = std::function<void(core::LogLine)>;
@@ -31,7 +27,7 @@ class EngineProcess {
     /// Starts it. Throws EngineFault. The spec, the guard and what `note` needs outlive the process.
     EngineProcess(EngineSpec const& spec, Note const& note, GroupGuard* guard);
 
-    /// What it says about itself, empty when that is nothing. Blocks for some seconds at most; throws
+    /// What it says about itself, empty when that is nothing. Blocks for a moment; throws
     /// EngineFault when it does not answer. Before it is asked anything else.
     [[nodiscard]] std::string about();
     /// Whether it may be asked about such a game: it has not been told other terms.

@@ -11,6 +11,19 @@
 
 namespace tengen::server::ai {
 
+/// How long a program is waited for.
+struct Patience {
+    /// Until it says what it is.
+    std::chrono::milliseconds about{1'000};
+    /// Until it is ready for a game, and for another one.
+    std::chrono::milliseconds start{10'000};
+    std::chrono::milliseconds restart{2'000};
+    /// A move may come so late, for the machine may be busy; then the program is taken to hang.
+    std::chrono::milliseconds slack{1'000};
+    /// A process without a question ends after.
+    std::chrono::milliseconds idle{300'000};
+};
+
 /// A program that speaks the Gomocup protocol and may sit in a seat; [engines.NAME] of the configuration.
 struct EngineSpec {
     /// The level's name on the wire.
@@ -34,6 +47,7 @@ struct EngineSpec {
     std::optional<int> threads{};
     /// Processes at a time.
     int processes = 1;
+    Patience patience{};
 };
 
 }  // namespace tengen::server::ai

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <future>
 #include <system_error>
 #include <utility>
 
@@ -23,8 +24,8 @@ using Severity = core::LogLine::Severity;
 
 /// For a decision of an opening.
 constexpr auto kOpeningTime = 500ms;
-/// From the question to the move at most, besides the time to think: for starting a process.
-constexpr auto kReadyTime = 10s;
+/// Besides all that a process is waited for: to end it and to start it.
+constexpr auto kReserve = 5s;
 constexpr auto kUnknown = "Plays by the Gomocup protocol and says nothing about itself.";
 
 /// The house's level that takes a program's place when it fails: the last.
@@ -45,6 +46,12 @@ bool is_needless_foul(rules::FiveState const& state, Point point) {
 
 bool contains(auto const& list, auto wanted) {
     return std::ranges::find(list, wanted) != list.end();
+}
+
+/// From the question to the move at most: a process that cannot begin anew, then another one.
+engine::Limits limits_of(EngineSpec const& spec) {
+    auto const& patience = spec.patience;
+    return {.time = patience.restart + patience.start + spec.time + patience.slack + kReserve};
 }
 
 /// A program's moves; the turns of openings are the house's.
@@ -141,7 +148,7 @@ std::string ExternalEngines::ask_about(EngineSpec const& spec) {
     }
 }
 
-std::vector<core::AiLevel> ExternalEngines::levels() {
+std::vector<core::AiLevel> ExternalEngines::levels() const {
     std::vector<core::AiLevel> all;
     for (EngineSpec const& spec : shelf_->specs()) {
         proto::LevelInfo info;
@@ -151,12 +158,26 @@ std::vector<core::AiLevel> ExternalEngines::levels() {
         info.rules = spec.rules;
         info.sizes = spec.sizes;
         if (info.about.empty()) {
-            info.about = ask_about(spec);
-        }
-        if (info.about.empty()) {
             info.about = kUnknown;
         }
         all.push_back({std::move(info), stand_in()});
+    }
+    return all;
+}
+
+ExternalEngines::Abouts ExternalEngines::ask_about() {
+    std::vector<std::pair<std::string, std::future<std::string>>> asked;
+    for (EngineSpec const& spec : shelf_->specs()) {
+        if (spec.about.empty()) {
+            asked.emplace_back(spec.name,
+                               std::async(std::launch::async, [this, &spec] { return ask_about(spec); }));
+        }
+    }
+    Abouts all;
+    for (auto& [level, answer] : asked) {
+        if (auto about = answer.get(); !about.empty()) {
+            all.emplace_back(level, std::move(about));
+        }
     }
     return all;
 }
@@ -178,8 +199,7 @@ Engines ExternalEngines::with(Engines house) const {
         .limits =
             [own, limits = std::move(house.limits)](std::string_view level) {
                 EngineSpec const* const spec = own(level);
-                return spec != nullptr ? engine::Limits{.time = kReadyTime + spec->time + kEngineSlack}
-                                       : limits(level);
+                return spec != nullptr ? limits_of(*spec) : limits(level);
             },
         .hint_level = std::move(house.hint_level),
         .proven_win = std::move(house.proven_win),

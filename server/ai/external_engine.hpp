@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/ai/engine_process.hpp"
@@ -30,9 +31,13 @@ class ExternalEngines {
     /// As `close`.
     ~ExternalEngines();
 
-    /// The levels for seats, in the order of the specs. Asks programs whose spec does not say what they are:
-    /// blocks for as long as each takes to start, some seconds at most.
-    [[nodiscard]] std::vector<core::AiLevel> levels();
+    /// The levels for seats, in the order of the specs. Asks no program anything.
+    [[nodiscard]] std::vector<core::AiLevel> levels() const;
+    /// Level and text.
+    using Abouts = std::vector<std::pair<std::string, std::string>>;
+    /// Asks the programs whose spec does not say what they are, all at once, and returns what they say for
+    /// people. Blocks for a second or so; who is silent is noted.
+    [[nodiscard]] Abouts ask_about();
     /// These engines and those of `house`. What it returns may be used after this object is gone; questions
     /// fail then.
     [[nodiscard]] Engines with(Engines house) const;

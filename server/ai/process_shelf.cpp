@@ -34,8 +34,9 @@ ProcessShelf::ProcessShelf(std::vector<EngineSpec> specs, Note note)
         guard_ = std::make_unique<GroupGuard>();
     } catch (std::system_error const& error) {
         note_({core::LogLine::Severity::warning,
-               std::string("engines have no guard, what they start may outlive a crash: ") + error.what()});
+               std::string("engines have no guard, they may outlive a crash: ") + error.what()});
     }
+    housekeeper_ = std::jthread([this](std::stop_token const& stop) { see_off_the_idle(stop); });
 }
 
 EngineSpec const* ProcessShelf::find(std::string_view name) const {
@@ -61,14 +62,15 @@ std::unique_ptr<EngineProcess> ProcessShelf::take(EngineSpec const& spec, Terms 
             throw EngineFault(core::EngineFailure::silent, "is asked at the end of the server");
         }
         auto& idle = idle_[spec.name];
-        auto const worth_now = [&](auto const& process) { return worth(*process, terms, stones); };
+        auto const worth_now = [&](Idle const& each) { return worth(*each.process, terms, stones); };
         auto const best = std::ranges::max_element(idle, {}, worth_now);
         if (best == idle.end()) {
             return nullptr;
         }
-        auto process = std::move(*best);
+        bool const fits = worth_now(*best) > 0;
+        auto process = std::move(best->process);
         idle.erase(best);
-        if (worth_now(process) > 0) {
+        if (fits) {
             return process;
         }
         in_the_way.push_back(std::move(process));
@@ -80,7 +82,46 @@ std::unique_ptr<EngineProcess> ProcessShelf::take(EngineSpec const& spec, Terms 
 void ProcessShelf::give_back(EngineSpec const& spec, std::unique_ptr<EngineProcess> process) {
     std::lock_guard const lock(mutex_);
     if (!closed_) {
-        idle_[spec.name].push_back(std::move(process));
+        idle_[spec.name].push_back({std::move(process), Clock::now() + spec.patience.idle});
+        came_.notify_all();
+    }
+}
+
+ProcessShelf::Processes ProcessShelf::take_late() {
+    auto const now = Clock::now();
+    Processes late;
+    for (auto& [name, idle] : idle_) {
+        for (Idle& each : idle) {
+            if (each.until <= now) {
+                late.push_back(std::move(each.process));
+            }
+        }
+        std::erase_if(idle, [](Idle const& each) { return each.process == nullptr; });
+    }
+    return late;
+}
+
+ProcessShelf::Clock::time_point ProcessShelf::next_end() const {
+    auto next = Clock::now() + std::chrono::hours{1};
+    for (auto const& [name, idle] : idle_) {
+        for (Idle const& each : idle) {
+            next = std::min(next, each.until);
+        }
+    }
+    return next;
+}
+
+void ProcessShelf::see_off_the_idle(std::stop_token const& stop) {
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        if (auto const late = take_late(); !late.empty()) {
+            lock.unlock();
+            end_all(late);
+            lock.lock();
+            continue;
+        }
+        auto const next = next_end();
+        came_.wait_until(lock, stop, next, [this, next] { return next_end() < next; });
     }
 }
 
@@ -89,12 +130,17 @@ void ProcessShelf::close() {
     {
         std::lock_guard const lock(mutex_);
         closed_ = true;
-        for (auto& [name, processes] : idle_) {
-            std::ranges::move(processes, std::back_inserter(all));
+        for (auto& [name, idle] : idle_) {
+            std::ranges::transform(idle, std::back_inserter(all),
+                                   [](Idle& each) { return std::move(each.process); });
         }
         idle_.clear();
     }
     end_all(all);
+    if (housekeeper_.joinable()) {
+        housekeeper_.request_stop();
+        housekeeper_.join();
+    }
     std::lock_guard const lock(noting_);
     tell_ = nullptr;
 }

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <condition_variable>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "server/ai/engine_process.hpp"
@@ -14,7 +17,7 @@
 
 namespace tengen::server::ai {
 
-/// Processes of engines that wait for a question. Any thread.
+/// Processes of engines that wait for a question; who waits for too long ends. Any thread.
 class ProcessShelf {
   public:
     /// Nothing is noted after `close`.
@@ -35,12 +38,21 @@ class ProcessShelf {
     [[nodiscard]] std::unique_ptr<EngineProcess> take(EngineSpec const& spec, Terms const& terms,
                                                       std::span<rules::Point const> stones);
     void give_back(EngineSpec const& spec, std::unique_ptr<EngineProcess> process);
-    /// Ends the processes on the shelf and takes no more.
+    /// Ends the processes on the shelf and takes no more. The owner alone calls it.
     void close();
 
   private:
     using Processes = std::vector<std::unique_ptr<EngineProcess>>;
+    using Clock = ChildProcess::Clock;
+    struct Idle {
+        std::unique_ptr<EngineProcess> process;
+        Clock::time_point until;
+    };
 
+    void see_off_the_idle(std::stop_token const& stop);
+    /// Takes those that have waited for too long from the shelf. With the mutex held.
+    [[nodiscard]] Processes take_late();
+    [[nodiscard]] Clock::time_point next_end() const;
     static void end_all(Processes const& processes);
 
     std::vector<EngineSpec> const specs_;
@@ -51,8 +63,10 @@ class ProcessShelf {
     /// Outlives the processes.
     std::unique_ptr<GroupGuard> guard_;
     std::mutex mutex_;
-    std::map<std::string, Processes> idle_;
+    std::condition_variable_any came_;
+    std::map<std::string, std::vector<Idle>> idle_;
     bool closed_ = false;
+    std::jthread housekeeper_;
 };
 
 }  // namespace tengen::server::ai

@@ -79,6 +79,9 @@ void Server::start() {
         throw std::runtime_error("cannot listen on " + to_text(endpoint) + ": " + error.code().message());
     }
     address_file_.emplace(settings_.folder);
+    for (auto& [level, about] : programs_.ask_about()) {
+        lobby_.describe_level(level, std::move(about));
+    }
     restore();
     listener_->start();
     if (!address_file_->write(listener_->endpoint())) {

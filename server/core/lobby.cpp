@@ -1,6 +1,7 @@
 #include "server/core/lobby.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "server/core/lobby_state.hpp"
@@ -17,6 +18,14 @@ Lobby::Lobby(Config config, std::vector<AiLevel> levels, Secrets& secrets)
     : state_(std::make_unique<State>(std::move(config), std::move(levels), secrets)) {}
 
 Lobby::~Lobby() = default;
+
+void Lobby::describe_level(std::string_view level, std::string about) {
+    auto& levels = state_->house.levels;
+    auto const found =
+        std::ranges::find_if(levels, [level](AiLevel const& each) { return each.info.level == level; });
+    assert(found != levels.end());
+    found->info.about = std::move(about);
+}
 
 void Lobby::restore_player(PlayerRecord record) {
     auto const player = record.player.id;

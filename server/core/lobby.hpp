@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "proto/requests.hpp"
@@ -26,6 +27,8 @@ class Lobby {
     ~Lobby();
 
     // At start, before anything else.
+    /// What a level is, for people. Precondition: there is such a level.
+    void describe_level(std::string_view level, std::string about);
     void restore_player(PlayerRecord record);
     /// Folds a room back; asks its engine or starts its timers where due. `events` are complete and in order.
     [[nodiscard]] Effects restore_room(proto::RoomHeader header, std::vector<proto::Event> events,

@@ -37,6 +37,7 @@ class ExternalEngineTest : public testing::Test {
     void use_impatiently(std::string const& manner) {
         auto spec = program(manner, log_);
         spec.time = 50ms;
+        spec.patience.slack = 0ms;
         use(std::move(spec));
     }
     std::string move(Position const& board, std::stop_token stop = {}) {
@@ -142,7 +143,7 @@ TEST_F(ExternalEngineTest, OneThatHangsIsKilled) {
         use_impatiently(manner);
         EXPECT_EQ(failure(), EngineFailure::silent) << manner;
         EXPECT_TRUE(all_gone()) << manner;
-        EXPECT_THAT(notes(), HasSubstr("engine tester: has no move after 1050 ms")) << manner;
+        EXPECT_THAT(notes(), HasSubstr("engine tester: has no move after 50 ms")) << manner;
     }
 }
 
@@ -159,7 +160,7 @@ TEST_F(ExternalEngineTest, OneThatDiesOverAQuestionIsNotTakenForOneThatDiedBefor
     auto spec = program("Dying", log_);
     spec.about.clear();
     use(spec);
-    static_cast<void>(engines_->levels());
+    EXPECT_THAT(engines_->ask_about(), SizeIs(1));
     EXPECT_EQ(failure(), EngineFailure::threw);
     EXPECT_THAT(processes(), SizeIs(1));
 }
@@ -242,8 +243,13 @@ TEST_F(ExternalEngineTest, AStopEndsTheThinkingAndTheProcess) {
 }
 
 TEST_F(ExternalEngineTest, WhatAProgramStartedEndsWithIt) {
-    use_impatiently("Parent");
-    EXPECT_EQ(failure(), EngineFailure::silent);
+    use("Parent");
+    std::stop_source stop;
+    std::jthread const stopper([&] {
+        wait_until([&] { return !numbers_after(log_, "child").empty(); });
+        stop.request_stop();
+    });
+    EXPECT_EQ(failure(position({"h8"}), stop.get_token()), EngineFailure::silent);
     auto const children = numbers_after(log_, "child");
     ASSERT_THAT(children, SizeIs(1));
     wait_until([&] { return is_gone(children.front()); });
@@ -280,9 +286,51 @@ TEST_F(ExternalEngineTest, ALevelTellsWhatTheConfigurationSaysElseTheProgram) {
     auto spec = program("Engine", log_);
     spec.about.clear();
     use(spec);
-    EXPECT_EQ(engines_->levels()[0].info.about, "Tester 1.2 by the house.");
+    EXPECT_THAT(engines_->levels()[0].info.about, HasSubstr("says nothing about itself"));
+    EXPECT_THAT(processes(), SizeIs(0));
+    EXPECT_THAT(engines_->ask_about(),
+                testing::ElementsAre(testing::Pair("tester", "Tester 1.2 by the house.")));
     EXPECT_EQ(move({"h8"}), "a15");
     EXPECT_THAT(processes(), SizeIs(1));
+}
+
+TEST_F(ExternalEngineTest, ProgramsAreAskedAllAtOnceWhatTheyAre) {
+    std::vector<EngineSpec> specs;
+    for (std::string const name : {"one", "two", "three"}) {
+        specs.push_back(program("Sociable", log_));
+        specs.back().name = name;
+        specs.back().about.clear();
+    }
+    engines_.emplace(specs, notes_.note());
+    EXPECT_THAT(engines_->ask_about(), SizeIs(3));
+}
+
+TEST_F(ExternalEngineTest, AProgramThatNeverSaysWhatItIsIsNotWaitedFor) {
+    auto spec = program("Silent", log_);
+    spec.about.clear();
+    spec.patience.about = 50ms;
+    use(spec);
+    EXPECT_THAT(engines_->ask_about(), SizeIs(0));
+    EXPECT_THAT(notes(), HasSubstr("says nothing about itself"));
+}
+
+TEST_F(ExternalEngineTest, OneThatNeverStartsIsKilled) {
+    auto spec = program("Sleeping", log_);
+    spec.patience.start = 50ms;
+    use(spec);
+    EXPECT_EQ(failure(), EngineFailure::silent);
+    EXPECT_THAT(notes(), HasSubstr("gives no answer when it is started"));
+}
+
+TEST_F(ExternalEngineTest, AProcessWithoutAQuestionEndsAfterAWhile) {
+    auto spec = program("Engine", log_);
+    spec.patience.idle = 1ms;
+    use(spec);
+    EXPECT_EQ(move({"h8"}), "a15");
+    wait_until([this] { return all_gone(); });
+    EXPECT_EQ(move({"h8", "a15", "h9"}), "b15");
+    EXPECT_THAT(processes(), SizeIs(2));
+    EXPECT_THAT(notes(), "");
 }
 
 TEST_F(ExternalEngineTest, AProgramThatSaysNothingAboutItselfIsALevelToo) {
@@ -290,7 +338,8 @@ TEST_F(ExternalEngineTest, AProgramThatSaysNothingAboutItselfIsALevelToo) {
         auto spec = program(manner, log_);
         spec.about.clear();
         use(spec);
-        EXPECT_THAT(engines_->levels()[0].info.about, HasSubstr("says nothing about itself"));
+        EXPECT_THAT(engines_->ask_about(), SizeIs(0));
+        EXPECT_THAT(engines_->levels(), SizeIs(1));
     }
     EXPECT_THAT(notes(), HasSubstr("it stopped talking: it ended with code 1"));
 }
@@ -313,7 +362,8 @@ TEST_F(ExternalEngineTest, TheHousesLevelsAreStillThere) {
     EXPECT_EQ(all.at_once("tester"), 2);
     EXPECT_EQ(all.at_once("paper-b"), std::nullopt);
     EXPECT_EQ(all.at_once_in_all, 2);
-    EXPECT_GT(all.limits("tester").time, 20s);
+    auto const& patience = spec.patience;
+    EXPECT_GT(all.limits("tester").time, patience.restart + patience.start + spec.time + patience.slack);
     EXPECT_EQ(all.limits("paper-b").time, house_engines().limits("paper-b").time);
     EXPECT_NE(all.make("paper-b", 1), nullptr);
     EXPECT_THROW(static_cast<void>(all.make("gone", 1)), EngineFault);

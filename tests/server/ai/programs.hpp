@@ -26,6 +26,8 @@ inline EngineSpec program(std::string const& manner, std::string const& log, std
     spec.sizes = {15, 19, 20};
     spec.about = "For tests.";
     spec.time = std::chrono::milliseconds{20'000};
+    constexpr std::chrono::hours kLong{1};
+    spec.patience = {.about = kLong, .start = kLong, .restart = kLong, .slack = kLong, .idle = kLong};
     return spec;
 }
 

@@ -193,6 +193,23 @@ class Unversed(Engine):
         say("UNKNOWN command")
 
 
+class Silent(Engine):
+    def about(self, _):
+        forever()
+
+
+class Sociable(Engine):
+    """Says what it is when three are asked."""
+
+    def about(self, rest):
+        while True:
+            with open(sys.argv[2], encoding="utf-8") as told:
+                if told.read().count("ABOUT") == 3:
+                    break
+            time.sleep(0.01)
+        super().about(rest)
+
+
 class Parent(Engine):
     """Has a child that outlives it and keeps its pipes, and hangs."""
 
