@@ -13,11 +13,17 @@
 
 namespace tengen::engine {
 
+/// Which move is wanted: one in the engine's own style, which may vary among good moves, or the best it
+/// finds.
+enum class Aim : std::uint8_t { style, best };
+
 /// How long one `think` may go on; the first limit reached ends it. Zero means no such limit.
 struct Limits {
     std::chrono::milliseconds time{0};
     std::uint64_t nodes = 0;
     int depth = 0;
+    /// An engine whose style does not vary takes no notice.
+    Aim aim = Aim::style;
 };
 
 /// What an engine decided. `score` is in the engine's own units, positive is good for the side to act.

@@ -65,7 +65,9 @@ Answer put(Desk const& desk, core::AskDrawWish const& ask) {
 
 Answer put(Desk const& desk, core::AskHint const& ask) {
     auto const level = desk.engines.hint_level(ask.position.spec().kind());
-    auto const choice = desk.engines.make(level, ask.seed)->think(ask.position, desk.limits, desk.stop);
+    engine::Limits limits = desk.limits;
+    limits.aim = engine::Aim::best;
+    auto const choice = desk.engines.make(level, ask.seed)->think(ask.position, limits, desk.stop);
     if (ask.position.why_illegal(choice.action)) {
         return HintAnswer{EngineFailure::illegal_move};
     }

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <utility>
 
 #include "common/base/mix.hpp"
+#include "common/engine/draws.hpp"
 #include "common/rules/symmetry.hpp"
 
 namespace tengen::engine::five {
@@ -102,6 +104,21 @@ Choice sound_choice(Position const& position, Findings const& found) {
     return {.action = action, .nodes = found.nodes, .principal_variation = {action}};
 }
 
+/// What a search of a fixed size says for the side to move. An odd depth flatters it and an even one does
+/// not: the last two are taken together.
+int steady_score(Problem const& problem, std::size_t hash_bytes) {
+    constexpr std::uint64_t kNodes = 20'000;
+    constexpr int kDepth = 10;
+    std::map<int, int> by_depth;
+    Searcher searcher({.hash_bytes = hash_bytes});
+    Findings const found =
+        searcher.search(problem, {.nodes = kNodes, .depth = kDepth}, {},
+                        [&](Findings const& so_far) { by_depth[so_far.depth] = so_far.lines.front().score; });
+    int const last = found.lines.front().score;
+    auto const before = by_depth.find(found.depth - 1);
+    return is_proven(last) || before == by_depth.end() ? last : (last + before->second) / 2;
+}
+
 }  // namespace
 
 Problem problem_of(Position const& position) {
@@ -118,9 +135,19 @@ Problem problem_of(Position const& position) {
     return problem;
 }
 
+Variety FiveEngine::variety_of(Position const& position, Aim aim) const {
+    switch (aim) {
+        case Aim::style:
+            return position.five().stones().size() < kEarly ? style_.early : style_.later;
+        case Aim::best:
+            break;
+    }
+    return {};
+}
+
 Choice FiveEngine::think(Position const& position, Limits const& limits, std::stop_token stop) {
     Problem const problem = problem_of(position);
-    Variety const& variety = position.five().stones().size() < kEarly ? style_.early : style_.later;
+    Variety const variety = variety_of(position, limits.aim);
     Lot lot(seed_, position);
     // Turning the board is the variety that costs nothing.
     Symmetry const symmetry = rules::kSymmetries[lot.draw(rules::kSymmetries.size())];
@@ -151,16 +178,20 @@ Choice FiveEngine::think(Position const& position, Limits const& limits, std::st
 }
 
 bool FiveEngine::accepts_draw(Position const& position, Side side) {
-    constexpr std::uint64_t kNodes = 20'000;
-    constexpr int kBehind = -120;
+    constexpr std::size_t kYoung = 40;
+    constexpr int kLost = -600;
+    if (is_dead_draw(position)) {
+        return true;
+    }
+    std::size_t const stones = position.five().stones().size();
+    if (position.outcome() || position.five().in_opening() || stones < kYoung) {
+        return false;
+    }
     Problem const problem = problem_of(position);
-    Searcher searcher({.hash_bytes = style_.hash_bytes});
-    Findings const found = searcher.search(problem, {.nodes = kNodes}, {});
-    int const score = found.lines.front().score;
+    int const score = steady_score(problem, style_.hash_bytes);
     int const own = problem.to_move == side ? score : -score;
     auto const points = static_cast<std::size_t>(problem.size * problem.size);
-    bool const nearly_full = position.five().stones().size() * 4 >= points * 3;
-    return own <= kBehind || (nearly_full && own <= 0);
+    return own <= kLost || (stones * 4 >= points * 3 && own <= 0);
 }
 
 }  // namespace tengen::engine::five

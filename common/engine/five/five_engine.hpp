@@ -43,10 +43,13 @@ class FiveEngine final : public Engine {
     [[nodiscard]] Choice think(rules::Position const& position, Limits const& limits,
                                std::stop_token stop) override;
 
-    /// Accepts when a short search finds `side` behind, or not ahead on a board that is nearly full.
+    /// Accepts when nobody can win any more. Else, from the fortieth stone on, when a search of a fixed size
+    /// finds `side` as good as lost, or not ahead on a board that is three quarters full.
     [[nodiscard]] bool accepts_draw(rules::Position const& position, rules::Side side) override;
 
   private:
+    [[nodiscard]] Variety variety_of(rules::Position const& position, Aim aim) const;
+
     std::uint64_t seed_;
     FiveStyle style_;
 };

@@ -45,9 +45,10 @@ Choice ChengsanEngine::think(rules::Position const& position, Limits const& limi
     if (legal.size() == 1) {
         return {.action = legal.front(), .principal_variation = legal};
     }
-    Found const found = search(state, limits, std::move(stop), style_.margin);
+    int const margin = limits.aim == Aim::best ? 0 : style_.margin;
+    Found const found = search(state, limits, std::move(stop), margin);
     Choice choice = choice_of(found);
-    rules::Action const picked = ChengsanGame::action_of(pick(found, position));
+    rules::Action const picked = ChengsanGame::action_of(pick(found, position, margin));
     if (picked != choice.action) {
         choice.action = picked;
         choice.principal_variation = {picked};
@@ -55,14 +56,14 @@ Choice ChengsanEngine::think(rules::Position const& position, Limits const& limi
     return choice;
 }
 
-ChengsanGame::Move ChengsanEngine::pick(Found const& found, rules::Position const& position) const {
+ChengsanGame::Move ChengsanEngine::pick(Found const& found, rules::Position const& position,
+                                        int margin) const {
     auto const& moves = found.moves;
-    if (style_.margin == 0 || is_win(found.score) || is_loss(found.score)) {
+    if (margin == 0 || is_win(found.score) || is_loss(found.score)) {
         return moves.front().move;
     }
-    auto const worse = std::find_if(moves.begin(), moves.end(), [&](RootMove const& one) {
-        return one.score <= found.score - style_.margin;
-    });
+    auto const worse = std::find_if(moves.begin(), moves.end(),
+                                    [&](RootMove const& one) { return one.score <= found.score - margin; });
     auto const count = static_cast<std::uint64_t>(worse - moves.begin());
     std::uint64_t const lot = base::split_mix(
         seed_ ^ base::mix(position.position_hash() + static_cast<std::uint64_t>(position.ply())));

@@ -36,7 +36,8 @@ class ChengsanEngine final : public Engine {
     [[nodiscard]] Found search(rules::ChengsanState const& state, Limits const& limits, std::stop_token stop,
                                int margin);
     /// Which of the best moves is played.
-    [[nodiscard]] ChengsanGame::Move pick(Found const& found, rules::Position const& position) const;
+    [[nodiscard]] ChengsanGame::Move pick(Found const& found, rules::Position const& position,
+                                          int margin) const;
 
     std::uint64_t seed_;
     ChengsanStyle style_;

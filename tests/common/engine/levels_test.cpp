@@ -143,6 +143,36 @@ INSTANTIATE_TEST_SUITE_P(Gomoku, EveryLevel,
                              return name;
                          });
 
+void expect_no_draw(Level const& level, rules::Position const& position) {
+    for (Side const side : {Side::black, Side::white}) {
+        auto const engine = make_engine(level.level, 1);
+        EXPECT_FALSE(engine->accepts_draw(position, side)) << level.level << ' ' << position.ply();
+        EXPECT_FALSE(engine->offers_draw(position, side)) << level.level << ' ' << position.ply();
+    }
+}
+
+TEST(Levels, NoneTakesADrawInTheFirstTwentyPliesOfASoundGame) {
+    std::vector<rules::Position> games;
+    for (FiveRule const rule : {FiveRule::freestyle, FiveRule::standard, FiveRule::renju, FiveRule::caro}) {
+        games.emplace_back(spec_of({rule}));
+    }
+    games.emplace_back(rules::GameSpec::make(rules::ChengsanRules{}));
+    for (rules::Position& game : games) {
+        Level const& player = hint_level(game.spec().kind());
+        for (int ply = 0; ply <= 20; ++ply) {
+            ASSERT_FALSE(game.outcome());
+            // All levels at every ply would take long.
+            if (ply < 4 || ply % 8 == 4) {
+                for (Level const& level : support::levels_of(game.spec().kind())) {
+                    expect_no_draw(level, game);
+                }
+            }
+            Limits const limits{.nodes = 1'500, .aim = Aim::best};
+            game.apply(make_engine(player.level, 1)->think(game, limits, {}).action);
+        }
+    }
+}
+
 TEST(Levels, HintsComeFromTheStrongestThatTakesASecondAtMost) {
     for (auto const game : {rules::GameKind::gomoku, rules::GameKind::chengsanqi}) {
         Level const& hints = hint_level(game);

@@ -61,7 +61,7 @@ class Double : public engine::Engine {
   public:
     Double(std::string_view level, std::shared_ptr<Gate> gate) : level_(level), gate_(std::move(gate)) {}
 
-    Choice think(Position const&, Limits const&, std::stop_token stop) override {
+    Choice think(Position const&, Limits const& limits, std::stop_token stop) override {
         if (level_ == "throws") {
             throw std::runtime_error("lost the thread");
         }
@@ -70,6 +70,9 @@ class Double : public engine::Engine {
         }
         if (level_ == "nonsense") {
             return at(19, 19);
+        }
+        if (level_ == "aims" && limits.aim == engine::Aim::best) {
+            return at(2, 2);
         }
         if (level_ == "hangs") {
             gate_->pass();
@@ -409,6 +412,15 @@ TEST_F(WorkerPoolTest, AHintSaysWhy) {
     WorkerPool pool(patient_, engines(), desk_.answers());
     pool.ask(ask_hint("A"));
     EXPECT_EQ(desk_.wait_for("A"), "h8 search");
+}
+
+TEST_F(WorkerPoolTest, AHintIsTheBestMoveAndASeatPlaysInItsStyle) {
+    hint_level_ = "aims";
+    WorkerPool pool(patient_, engines(), desk_.answers());
+    pool.ask(ask_hint("A"));
+    EXPECT_EQ(desk_.wait_for("A"), "c3 search");
+    pool.ask(ask("B", "aims"));
+    EXPECT_EQ(desk_.wait_for("B"), "h8");
 }
 
 TEST_F(WorkerPoolTest, AHintThatCannotBeFoundIsAFailure) {

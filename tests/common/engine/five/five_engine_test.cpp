@@ -199,15 +199,49 @@ TEST(FiveEngine, ReportsWhatItThinksOfTheRealBoard) {
     }
 }
 
-TEST(FiveEngine, TakesADrawWhenItIsBehindAndNotWhenItWins) {
-    Position const won = game("h8 a1 h9 o15 h10 a15");
+TEST(FiveEngine, PlaysTheBestItFindsWhenThatIsTheAimHoweverWildItsStyle) {
+    Position const position = game("h8 h9 i9 g7");
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        Limits const best{.nodes = 400, .aim = Aim::best};
+        EXPECT_EQ(plays(position, kWild, seed, best), plays(position, kSteady, seed, {.nodes = 400}));
+    }
+}
+
+/// Four rows in which nobody makes a five, and these stones; black is on move.
+Position grown(std::vector<Point> const& black, std::vector<Point> const& white) {
+    Drawing drawing = drawn_board();
+    for (auto* stones : {&drawing.black, &drawing.white}) {
+        std::erase_if(*stones, [](Point point) { return point.row > 3; });
+    }
+    drawing.black.insert(drawing.black.end(), black.begin(), black.end());
+    drawing.white.insert(drawing.white.end(), white.begin(), white.end());
+    return position_of(drawing, Side::black);
+}
+
+TEST(FiveEngine, TakesADrawWhenItIsAsGoodAsLostAndNotWhenItWins) {
+    Position const won = grown({{6, 8}, {7, 8}, {8, 8}}, {{3, 11}, {12, 6}, {10, 12}});
+    ASSERT_GE(won.five().stones().size(), 40U);
     EXPECT_FALSE(FiveEngine(1).accepts_draw(won, Side::black));
     EXPECT_TRUE(FiveEngine(1).accepts_draw(won, Side::white));
-    Position const even = game("h8 h9");
-    EXPECT_FALSE(FiveEngine(1).accepts_draw(even, Side::black) &&
-                 FiveEngine(1).accepts_draw(even, Side::white));
-    Position const full = position_of(drawn_board(), Side::black);
-    EXPECT_TRUE(FiveEngine(1).accepts_draw(full, Side::black));
+}
+
+TEST(FiveEngine, RefusesADrawWhileTheGameIsOpen) {
+    Position const even = grown({{7, 8}, {8, 10}}, {{7, 9}, {8, 9}});
+    ASSERT_GE(even.five().stones().size(), 40U);
+    EXPECT_FALSE(FiveEngine(1).accepts_draw(even, Side::black));
+    EXPECT_FALSE(FiveEngine(1).accepts_draw(even, Side::white));
+    Position const young = game("h8 a1 h9 o15 h10 a15");
+    EXPECT_FALSE(FiveEngine(1).accepts_draw(young, Side::white));
+}
+
+TEST(FiveEngine, TakesADrawWhenNobodyCanWinAnyMoreAlsoOnAFullBoard) {
+    Position position = position_of(drawn_board(), Side::black);
+    for (; !position.outcome(); position.apply(position.legal_actions().front())) {
+        EXPECT_TRUE(FiveEngine(1).accepts_draw(position, Side::black));
+        EXPECT_TRUE(FiveEngine(1).accepts_draw(position, Side::white));
+    }
+    ASSERT_EQ(position.five().stones().size(), 225U);
+    EXPECT_TRUE(FiveEngine(1).accepts_draw(position, Side::black));
 }
 
 TEST(FiveEngine, GivesTheSearchTheGameAsItIs) {

@@ -123,6 +123,19 @@ TEST(ChengsanEngine, AcceptsADrawWhenItStandsBehind) {
     EXPECT_FALSE(engine.accepts_draw(Position(rules::GameSpec::make(rules::ChengsanRules{})), Side::white));
 }
 
+TEST(ChengsanEngine, PlaysTheBestItFindsWhenThatIsTheAimHoweverWildItsStyle) {
+    Position const position(rules::GameSpec::make(rules::ChengsanRules{}));
+    std::set<std::string> wild;
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        generic::ChengsanEngine varied(seed, {.margin = 60});
+        generic::ChengsanEngine steady(seed, {.margin = 0});
+        wild.insert(record::to_text(varied.think(position, {.nodes = 400}, {}).action));
+        Limits const best{.nodes = 400, .aim = Aim::best};
+        EXPECT_EQ(varied.think(position, best, {}).action, steady.think(position, {.nodes = 400}, {}).action);
+    }
+    EXPECT_GT(wild.size(), 1U);
+}
+
 TEST(ChengsanEngine, TheOnlyMoveIsPlayedWithoutThought) {
     auto const state = support::chengsan_of({.black = "a7 a1 g7", .white = "d7 a4 d1 g1 c3"});
     ASSERT_EQ(support::actions_in(state), (std::vector<std::string>{"g7-g4"}));
