@@ -141,7 +141,7 @@ void Lobby::State::take_over(base::SessionId session, Person& person, base::Time
         watchers.erase(*old);
         sessions.erase(*old);
         for (auto const& room : person.rooms) {
-            rooms.at(room).room->unsubscribe(*old);
+            rooms.at(room).room->session_gone(*old, out);
         }
     }
     if (person.presence.connected()) {
@@ -159,7 +159,7 @@ void Lobby::State::session_closed(base::SessionId session, base::TimePoint now, 
     person->session.reset();
     note_seen(*person, now, out);
     for (auto const& room : person->rooms) {
-        rooms.at(room).room->unsubscribe(session);
+        rooms.at(room).room->session_gone(session, out);
     }
     if (person->presence.closed()) {
         tell_presence(*person, now, out);

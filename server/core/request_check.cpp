@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "proto/level_rules.hpp"
 #include "proto/text.hpp"
 #include "server/core/refusal.hpp"
 
@@ -109,26 +110,14 @@ std::optional<proto::Error> why_bad(proto::Request const& request, House const& 
 }
 
 std::optional<proto::Error> why_not_played(AiLevel const& level, rules::GameSpec const& spec) {
-    if (spec.kind() != rules::GameKind::gomoku) {
+    auto const field = proto::not_played(level.info, spec);
+    if (!field) {
         return std::nullopt;
     }
-    auto const lacks = [](auto const& list, auto wanted) {
-        return list && std::find(list->begin(), list->end(), wanted) == list->end();
-    };
-    std::string field;
-    if (lacks(level.info.rules, spec.rule())) {
-        field = "rule";
-    } else if (lacks(level.info.sizes, spec.size())) {
-        field = "size";
-    } else if (level.info.rules && spec.gomoku().fouls != rules::FoulSet{}) {
-        field = "fouls";
-    } else {
-        return std::nullopt;
-    }
-    auto error =
-        refuse(proto::ErrorReason::unsupported_game,
-               "level " + level.info.level + " does not play with that " + field + "; see ai.levels");
-    error.field = std::move(field);
+    auto error = refuse(
+        proto::ErrorReason::unsupported_game,
+        "level " + level.info.level + " does not play with that " + std::string(*field) + "; see ai.levels");
+    error.field = *field;
     return error;
 }
 

@@ -40,7 +40,9 @@ class Room {
     /// Tells the others; somebody's absence may start a timer.
     void presence_changed(proto::PlayerRef const& player, proto::PresenceState state, base::TimePoint now,
                           Effects& out);
-    void unsubscribe(base::SessionId session);
+    /// The connection is lost, or another one speaks for its person: it hears nothing more, and what it had
+    /// asked an engine nobody waits for.
+    void session_gone(base::SessionId session, Effects& out);
     /// Nothing goes on in the room afterwards: timers and engines stop, what waits is refused.
     void stop(base::TimePoint now, Effects& out);
 
@@ -117,6 +119,7 @@ class Room {
     void not_kept(InFlight lost, base::TimePoint now, Effects& out);
     void lost_to_another(InFlight lost, base::TimePoint now, Effects& out);
     void answer(Held const& held, base::TimePoint now, Effects& out);
+    void unsubscribe(base::SessionId session);
     void broadcast(proto::Event const& event, Effects& out);
     void inform(proto::InfoBody body, base::TimePoint now, Effects& out) const;
 

@@ -6,8 +6,11 @@
 namespace tengen::server::core {
 
 std::optional<Room::Held> Room::look_for_hint(Command const& command, Effects& out) {
+    if (!house_->people.speaks_for(command.session, command.player.id)) {
+        return std::nullopt;  // gone while the request waited
+    }
     auto* const person = house_->people.find(command.player.id);
-    if (person == nullptr || person->hint_in) {
+    if (person->hint_in) {
         return Held{command.session, command.id, command.player.id,
                     refuse(proto::ErrorReason::already_asked, "your last request for a hint is still open")};
     }
@@ -23,6 +26,17 @@ Room::Held Room::held_hint(Command const& command, Verdict verdict) {
         person->hint_in.reset();
     }
     return Held{command.session, command.id, command.player.id, std::move(verdict)};
+}
+
+void Room::session_gone(base::SessionId session, Effects& out) {
+    unsubscribe(session);
+    if (!hints_.is_open() || hints_.request().session != session) {
+        return;
+    }
+    auto const command = hints_.cancel(out);
+    if (auto* const person = house_->people.find(command.player.id)) {
+        person->hint_in.reset();
+    }
 }
 
 std::optional<Room::Held> Room::run(HintAnswer const& given, base::TimePoint now, Effects& out) {

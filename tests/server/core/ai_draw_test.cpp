@@ -147,6 +147,58 @@ TEST(AiDraw, StandsAfterARestartAndIsNotRepeated) {
     EXPECT_TRUE(t.draw_wishes.empty());
 }
 
+TEST(AiDraw, AnOfferThatLapsedIsRememberedAfterARestart) {
+    LongGame t;
+    t.wish();
+    t.pass(std::chrono::seconds{60});
+    ASSERT_FALSE(t.pending());
+    t.draw_wishes.clear();
+    t.restart();
+    t.ann = t.come_back(t.ann);
+    t.one_turn();
+    EXPECT_TRUE(t.draw_wishes.empty());
+    t.one_turn();
+    EXPECT_EQ(t.draw_wishes.size(), 1U);
+}
+
+TEST(AiDraw, AnUndoWaitsForTheAnswerToTheOffer) {
+    LongGame t;
+    t.wish();
+    auto const offer = t.pending().value().id;
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameUndo{t.room}), ErrorReason::negotiation_pending));
+    EXPECT_TRUE(t.ask(t.ann, proto::GameDrawAnswer{t.room, offer, false}));
+    EXPECT_TRUE(t.ask(t.ann, proto::GameUndo{t.room}));
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+}
+
+TEST(AiDraw, ANewGameVoidsTheOfferAndCountsAnew) {
+    LongGame t;
+    t.wish();
+    t.take_events(t.ann);
+    EXPECT_TRUE(t.ask(t.ann, proto::GameRestart{t.room}));
+    auto const closed = bodies<proto::DrawClosed>(t.take_events(t.ann));
+    ASSERT_EQ(closed.size(), 1U);
+    EXPECT_EQ(closed[0].outcome, NegotiationOutcome::void_);
+    EXPECT_FALSE(t.pending());
+    t.one_turn();
+    EXPECT_EQ(t.draw_wishes.size(), 1U);
+    t.one_turn();
+    EXPECT_EQ(t.draw_wishes.size(), 2U);
+    t.wish();
+    EXPECT_TRUE(t.pending());
+}
+
+TEST(AiDraw, TheEndOfTheGameVoidsTheOffer) {
+    LongGame t;
+    t.wish();
+    auto const offer = t.pending().value().id;
+    t.take_events(t.ann);
+    EXPECT_TRUE(t.ask(t.ann, proto::GameResign{t.room}));
+    EXPECT_EQ(bodies<proto::DrawClosed>(t.take_events(t.ann)).at(0).outcome, NegotiationOutcome::void_);
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameDrawAnswer{t.room, offer, true}), ErrorReason::draw_gone));
+    EXPECT_EQ(t.look(t.ann, t.room).outcome->reason, rules::Reason::resign);
+}
+
 TEST(AiDraw, IsNoneBetweenAisOrInAHotSeat) {
     Config config = short_games();
     config.ai_draw_from = 0;

@@ -217,13 +217,83 @@ TEST(Hint, AnEngineThatFailsSaysSoAndIsAskedAgain) {
     EXPECT_TRUE(t.reply(again).value());
 }
 
-TEST(Hint, WhoComesBackMayAskAnewOnceTheOldQuestionIsAnswered) {
+TEST(Hint, WhoComesBackMayAskAtOnceWhereverTheyAskedBefore) {
     HintTable t;
     t.wish();
     t.disconnect(t.ann);
-    t.give();
+    ASSERT_EQ(t.cancels.size(), 1U);
+    EXPECT_EQ(t.cancels[0].side, rules::Side::black);
     t.ann = t.come_back(t.ann);
     auto const asked = t.wish();
+    ASSERT_EQ(t.hint_questions.size(), 2U);
+    t.perform(t.lobby().engine_hinted(t.hint_questions[0].ticket, a_hint(), t.now));
+    EXPECT_FALSE(t.reply(asked));  // that was the answer to the lost connection
+    t.give();
+    EXPECT_TRUE(t.reply(asked).value());
+    t.wish();
+    auto const other = std::get<proto::Created>(*t.ask(t.ann, with_hints())).room;
+    t.disconnect(t.ann);
+    t.ann = t.come_back(t.ann);
+    auto const elsewhere = t.send(t.ann, proto::GameHint{other});
+    t.give();
+    EXPECT_TRUE(t.reply(elsewhere).value());
+}
+
+TEST(Hint, ANewerConnectionTakesTheQuestionOfTheOldOneBack) {
+    HintTable t;
+    t.wish();
+    t.ann = t.come_back(t.ann);
+    EXPECT_EQ(t.cancels.size(), 1U);
+    auto const asked = t.wish();
+    t.give();
+    EXPECT_TRUE(t.reply(asked).value());
+}
+
+TEST(Hint, ARequestThatWaitedPastItsConnectionAsksNobody) {
+    HintTable t;
+    auto const ann = t.ann;
+    t.mode = JournalMode::on_command;
+    t.send(ann, proto::ChatSay{t.room, "Hm"});
+    t.wish();
+    t.disconnect(ann);
+    t.mode = JournalMode::at_once;
+    t.keep();
+    EXPECT_TRUE(t.hint_questions.empty());
+    t.ann = t.come_back(ann);
+    t.wish();
+    EXPECT_EQ(t.hint_questions.size(), 1U);
+}
+
+TEST(Hint, StaysOpenWhileAnUndoIsAskedOfThePartnerAndGoesWithTheUndo) {
+    auto wish = with_hints();
+    wish.team = true;
+    HintTable t(wish);
+    auto const bob = t.guest("Bob");
+    ASSERT_TRUE(t.ask(bob, proto::RoomJoin{t.room}));
+    ASSERT_TRUE(t.ask(bob, proto::RoomReady{t.room}));
+    ASSERT_TRUE(t.ask(t.ann, proto::RoomReady{t.room}));
+    ASSERT_TRUE(t.play("h8"));
+    t.engine_plays("h9");
+    auto const asked = t.send(bob, proto::GameHint{t.room});
+    ASSERT_EQ(t.hint_questions.size(), 1U);
+    auto const undo = std::get<proto::Asked>(*t.ask(t.ann, proto::GameUndo{t.room}));
+    EXPECT_FALSE(t.reply(asked));
+    ASSERT_TRUE(undo.id);
+    ASSERT_TRUE(t.ask(bob, proto::GameUndoAnswer{t.room, *undo.id, true}));
+    ASSERT_EQ(t.look(bob, t.room).ply, 0);
+    EXPECT_TRUE(refused(t.reply(asked).value(), ErrorReason::stale_state));
+    EXPECT_EQ(t.cancels.size(), 1U);
+}
+
+TEST(Hint, OutlivesAPlyThatCouldNotBeKept) {
+    HintTable t;
+    auto const asked = t.wish();
+    t.mode = JournalMode::on_command;
+    auto const played = t.send(t.ann, proto::GamePlay{t.room, "h8", 0, {}});
+    t.fail();
+    EXPECT_TRUE(refused(t.reply(played).value(), ErrorReason::storage_failed));
+    EXPECT_FALSE(t.reply(asked));
+    EXPECT_TRUE(t.cancels.empty());
     t.give();
     EXPECT_TRUE(t.reply(asked).value());
 }
