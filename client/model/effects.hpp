@@ -29,9 +29,13 @@ struct StopLink {};
 /// Closes the line and starts over: it no longer answers.
 struct RestartLink {};
 
+/// What a refused request was about, where the same reason has words of its own.
+enum class RefusedWish : std::uint8_t { other, hint, ai };
+
 /// The server refused a request.
 struct RequestRefused {
     proto::Error error{};
+    RefusedWish about = RefusedWish::other;
 };
 /// No stone was set; nothing was sent.
 struct PlayBarred {

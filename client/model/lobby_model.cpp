@@ -1,9 +1,12 @@
 #include "client/model/lobby_model.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <ranges>
 #include <sstream>
 #include <tuple>
+
+#include "proto/level_rules.hpp"
 
 namespace tengen::client::model {
 namespace {
@@ -62,6 +65,26 @@ bool before(proto::Summary const& left, proto::Summary const& right, LobbySort s
 }
 
 }  // namespace
+
+std::size_t usual_level(std::vector<proto::LevelInfo> const& levels) {
+    std::vector<proto::LevelInfo> all_round;
+    std::ranges::copy_if(levels, std::back_inserter(all_round),
+                         [](proto::LevelInfo const& one) { return !one.rules && !one.sizes; });
+    auto const& among = all_round.empty() ? levels : all_round;
+    auto const name = among[usual_level(among | std::views::transform(&proto::LevelInfo::level))].level;
+    return static_cast<std::size_t>(std::ranges::find(levels, name, &proto::LevelInfo::level) -
+                                    levels.begin());
+}
+
+std::vector<proto::LevelInfo> levels_for(std::vector<proto::LevelInfo> const& levels,
+                                         proto::Game const& game) {
+    std::vector<proto::LevelInfo> out;
+    auto const spec = proto::spec_of(game);
+    std::ranges::copy_if(levels, std::back_inserter(out), [&](proto::LevelInfo const& one) {
+        return spec && one.game == game.kind && !proto::not_played(one, *spec);
+    });
+    return out;
+}
 
 void LobbyModel::reset(std::vector<proto::Summary> rooms) {
     rooms_ = std::move(rooms);

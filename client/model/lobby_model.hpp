@@ -1,10 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <ranges>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "proto/responses.hpp"
@@ -14,6 +16,7 @@ namespace tengen::client::model {
 /// Which of the levels, weakest first, meets who has not chosen one: the one that is called medium, else the
 /// middle, of two the weaker. Precondition: there are some.
 template <std::ranges::random_access_range Names>
+requires std::convertible_to<std::ranges::range_reference_t<Names>, std::string_view>
 [[nodiscard]] constexpr std::size_t usual_level(Names const& names) {
     auto const medium = std::ranges::find(names, "medium");
     auto const count = static_cast<std::size_t>(std::ranges::distance(names));
@@ -21,6 +24,14 @@ template <std::ranges::random_access_range Names>
                ? (count - 1) / 2
                : static_cast<std::size_t>(std::ranges::distance(std::ranges::begin(names), medium));
 }
+
+/// The same among the levels of a server. Programs that play some games only stand apart: they move nobody
+/// off the middle, unless there is nothing else.
+[[nodiscard]] std::size_t usual_level(std::vector<proto::LevelInfo> const& levels);
+
+/// Those among the levels that play the game, in their order.
+[[nodiscard]] std::vector<proto::LevelInfo> levels_for(std::vector<proto::LevelInfo> const& levels,
+                                                       proto::Game const& game);
 
 enum class LobbySort : std::uint8_t { state, title, players };
 

@@ -22,7 +22,17 @@ bool is_passing(proto::ErrorReason reason) {
 bool is_overtaken(proto::Request const& asked, proto::ErrorReason reason) {
     return std::holds_alternative<proto::GameHint>(asked) &&
            (reason == proto::ErrorReason::stale_state || reason == proto::ErrorReason::not_playing ||
-            reason == proto::ErrorReason::not_your_turn || reason == proto::ErrorReason::room_not_found);
+            reason == proto::ErrorReason::not_your_turn || reason == proto::ErrorReason::not_seated ||
+            reason == proto::ErrorReason::room_not_found);
+}
+
+RefusedWish wish_of(proto::Request const& asked) {
+    if (std::holds_alternative<proto::GameHint>(asked))
+        return RefusedWish::hint;
+    auto const* create = std::get_if<proto::RoomCreate>(&asked);
+    bool const seats_ai =
+        (create != nullptr && create->opponent) || std::holds_alternative<proto::RoomAi>(asked);
+    return seats_ai ? RefusedWish::ai : RefusedWish::other;
 }
 
 /// The longest page of the lobby that a server gives: an entry costs few requests of the budget.
@@ -263,7 +273,7 @@ void Controller::refused(proto::Error const& error, Waiting const& asked, base::
     }
     if (error.reason == proto::ErrorReason::stale_state && room_ && !catching_up())
         send(proto::RoomSync{room_->id(), room_->seq()}, now, Purpose::fill_gap);
-    tell(RequestRefused{error});
+    tell(RequestRefused{error, wish_of(asked.request)});
     bool const entering = std::holds_alternative<proto::RoomJoin>(asked.request) ||
                           std::holds_alternative<proto::RoomCreate>(asked.request);
     if (entering && !room_)

@@ -140,7 +140,7 @@ class Play(unittest.TestCase):
                 self.assertEqual(play.wait(30), 1)
                 said = play.stdout.read()
                 self.assertEqual(len(said.splitlines()), 1, said)
-                for part in (word, "paper-b paper-a"):
+                for part in (word, "paper-b paper-a", "grandmaster"):
                     self.assertIn(part, said)
         self.assertEqual(self.calls(), [])
 

@@ -134,7 +134,6 @@ TEST(ClientLine, OfMethodsThatThisBuildDoesNotHaveIsUnknown) {
                                      "room.kick",
                                      "room.owner",
                                      "game.claim_abandoned",
-                                     "game.claim_abandoned",
                                      "record.get",
                                      "record.list",
                                      "analysis.start",

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <ranges>
 
 #include "client/ui/kit/text_field.hpp"
 #include "client/ui/screens/game_fields.hpp"
@@ -50,6 +49,7 @@ class CreateDialog final : public kit::Dialog {
         width = kCreateWidth;
         build_who();
         game_ = &body().add<GameFields>(theme_, texts_);
+        game_->on_change = [this] { game_changed(); };
         build_undo();
         build_access();
         build_buttons();
@@ -134,21 +134,25 @@ class CreateDialog final : public kit::Dialog {
         on_cancel = [this] { close(); };
     }
 
-    /// Another game has other AIs, or none.
     void kind_changed() {
-        auto const kind = kKinds[kind_->selected()];
-        game_->set_kind(kind);
+        game_->set_kind(kKinds[kind_->selected()]);
+        game_changed();
+    }
+
+    /// Another game has other AIs, or none; one that plays on stays chosen.
+    void game_changed() {
         auto const chosen = opponents_.empty() ? Opponents::person : opponents();
-        levels_.clear();
-        for (auto const& level : known_levels_)
-            if (level.game == kind)
-                levels_.push_back(level);
+        auto const level = levels_.empty() ? std::string{} : levels_[level_->selected()].level;
+        levels_ = model::levels_for(known_levels_, game_->game());
         opponents_.clear();
         std::ranges::copy_if(kOpponents, std::back_inserter(opponents_),
                              [this](Opponents one) { return !has_ai(one) || !levels_.empty(); });
         say_who();
-        if (!levels_.empty())
-            level_->select(model::usual_level(levels_ | std::views::transform(&proto::LevelInfo::level)));
+        auto const found = std::ranges::find(levels_, level, &proto::LevelInfo::level);
+        if (found != levels_.end())
+            level_->select(static_cast<std::size_t>(found - levels_.begin()));
+        else if (!levels_.empty())
+            level_->select(model::usual_level(levels_));
         choose_opponents(chosen);
     }
 
@@ -253,7 +257,7 @@ class CreateDialog final : public kit::Dialog {
     Host host_;
     Captions captions_;
     std::vector<proto::LevelInfo> known_levels_;
-    /// Those that play this game.
+    /// Those that play this game by these rules.
     std::vector<proto::LevelInfo> levels_;
     std::vector<Opponents> opponents_;
     std::string proposal_;

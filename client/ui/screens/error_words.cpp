@@ -83,9 +83,32 @@ std::optional<Key> plain_key(ErrorReason reason) {
     return std::nullopt;
 }
 
+/// Reasons that mean something else for such a request; nullopt for the others.
+std::optional<std::string> special_words(Catalogue const& texts, proto::Error const& error,
+                                         model::RefusedWish about) {
+    switch (about) {
+        case model::RefusedWish::hint:
+            if (error.reason == ErrorReason::already_asked)
+                return texts.text(Key::error_hint_open);
+            if (error.reason == ErrorReason::phase_forbidden)
+                return texts.text(Key::error_hint_over);
+            break;
+        case model::RefusedWish::ai:
+            // A game that this build sets up is one; what is lacking is the AI's.
+            if (error.reason == ErrorReason::unsupported_game)
+                return texts.text(Key::error_level_lacks, {{"field", error.field.value_or("game")}});
+            break;
+        case model::RefusedWish::other:
+            break;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
-std::string error_words(Catalogue const& texts, proto::Error const& error) {
+std::string error_words(Catalogue const& texts, proto::Error const& error, model::RefusedWish about) {
+    if (auto words = special_words(texts, error, about))
+        return *std::move(words);
     if (auto const key = plain_key(error.reason))
         return texts.text(*key);
     auto const wait = seconds_words(error.retry_after.value_or(base::Milliseconds{0}));

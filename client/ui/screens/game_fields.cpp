@@ -133,20 +133,26 @@ void GameFields::take_gomoku() {
     game_.opening_code.reset();
     if (rules::takes_code(gomoku.opening) && code_->selected() > 0)
         game_.opening_code = record::named_openings()[code_->selected() - 1].code;
-    refresh();
+    changed();
 }
 
 void GameFields::take_preset(std::size_t index) {
     if (index < kPresets.size())
         game_.chengsan = rules::rules_of(kPresets[index]);
-    refresh();
+    changed();
 }
 
 void GameFields::take_flags() {
     game_.chengsan = {.blocked_points = blocked_->state() == Switch::on,
                       .all_in_mills = kAllInMills[all_in_mills_->selected()],
                       .fly = fly_->state() == Switch::on};
+    changed();
+}
+
+void GameFields::changed() {
     refresh();
+    if (on_change)
+        on_change();
 }
 
 void GameFields::refresh() {

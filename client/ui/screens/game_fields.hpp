@@ -23,6 +23,9 @@ class GameFields final : public kit::Column {
 
     [[nodiscard]] proto::Game const& game() const { return game_; }
     void set_kind(rules::GameKind kind);
+    /// Called when somebody has chosen another rule, size, opening or flag; may be empty.
+    std::function<void()> on_change{};
+
     /// Says everything again, in the catalogue's language.
     void reword();
 
@@ -33,6 +36,7 @@ class GameFields final : public kit::Column {
     void take_gomoku();
     void take_preset(std::size_t index);
     void take_flags();
+    void changed();
     /// Shows what `game_` says.
     void refresh();
     void refresh_gomoku();

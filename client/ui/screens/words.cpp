@@ -20,7 +20,8 @@ std::string colour_words(Catalogue const& texts, rules::Side side) {
 }
 
 std::string level_words(Catalogue const& texts, std::string_view level) {
-    constexpr std::array<std::pair<std::string_view, Key>, 12> kWords{
+    // The levels of the other game are called alike; nobody sees both at once.
+    constexpr std::array<std::pair<std::string_view, Key>, 15> kWords{
         {{"paper-a", Key::level_paper_a},
          {"paper-b", Key::level_paper_b},
          {"paper-c", Key::level_paper_c},
@@ -32,11 +33,11 @@ std::string level_words(Catalogue const& texts, std::string_view level) {
          {"expert", Key::level_expert},
          {"master", Key::level_master},
          {"grandmaster", Key::level_grandmaster},
-         {"random", Key::level_random}}};
-    // The other game's levels are called alike; nobody sees both at once.
-    constexpr std::string_view kOtherGame = "chengsan-";
-    auto const plain = level.starts_with(kOtherGame) ? level.substr(kOtherGame.size()) : level;
-    auto const* const found = std::ranges::find(kWords, plain, &std::pair<std::string_view, Key>::first);
+         {"chengsan-easy", Key::level_easy},
+         {"chengsan-medium", Key::level_medium},
+         {"chengsan-hard", Key::level_hard},
+         {"chengsan-master", Key::level_master}}};
+    auto const* const found = std::ranges::find(kWords, level, &std::pair<std::string_view, Key>::first);
     return found == kWords.end() ? texts.text(Key::level_other, {{"level", std::string(level)}})
                                  : texts.text(found->second);
 }

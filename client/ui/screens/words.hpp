@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "client/i18n/catalogue.hpp"
+#include "client/model/effects.hpp"
 #include "client/model/turn_draft.hpp"
 #include "proto/errors.hpp"
 #include "proto/snapshot.hpp"
@@ -61,7 +62,8 @@ using i18n::Catalogue;
 [[nodiscard]] std::string undo_left_words(Catalogue const& texts, std::optional<int> left);
 [[nodiscard]] std::string refusal_words(Catalogue const& texts, model::UndoRefusal const& refusal);
 [[nodiscard]] std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refusal);
-[[nodiscard]] std::string error_words(Catalogue const& texts, proto::Error const& error);
+[[nodiscard]] std::string error_words(Catalogue const& texts, proto::Error const& error,
+                                      model::RefusedWish about = model::RefusedWish::other);
 /// Why a server is not reached, as it stands in brackets.
 [[nodiscard]] std::string fault_words(Catalogue const& texts, model::LinkFault fault);
 [[nodiscard]] std::string closed_words(Catalogue const& texts, std::optional<proto::CloseReason> reason);

@@ -75,8 +75,7 @@ TEST(Options, WhatIsWrongIsNamedWithWhatIsRight) {
 }
 
 TEST(Options, ALevelThatNoServerHasIsRefusedWithThoseThatAre) {
-    EXPECT_THAT(wrong({"--play-ai", "nonsense"}),
-                HasSubstr("--play-ai: must be one of paper-b paper-a"));
+    EXPECT_THAT(wrong({"--play-ai", "nonsense"}), HasSubstr("--play-ai: must be one of paper-b paper-a"));
     EXPECT_EQ(std::get<Options>(read({"--play-ai", "paper-c"})).play_ai, "paper-c");
     EXPECT_EQ(std::get<Options>(read({"--play-ai", "--lang", "zh"})).play_ai, "");
     EXPECT_FALSE(std::get<Options>(read({})).play_ai);

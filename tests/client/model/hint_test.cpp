@@ -85,7 +85,9 @@ TEST_F(HintTest, AnEngineWithoutAnAnswerIsTold) {
     sit(hint_table());
     auto const effects = refuse(ask(), error_of(proto::ErrorReason::no_hint));
     ASSERT_EQ(effects.size(), 1U);
-    EXPECT_TRUE(std::holds_alternative<RequestRefused>(std::get<Notice>(effects.front()).body));
+    auto const* const told = std::get_if<RequestRefused>(&std::get<Notice>(effects.front()).body);
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->about, RefusedWish::hint);
 }
 
 TEST_F(HintTest, ALostLineForgetsTheQuestion) {

@@ -71,5 +71,43 @@ TEST(LobbyModel, FurtherPagesAreAdded) {
     EXPECT_THAT(codes(lobby), testing::ElementsAre("CCCCCC", "DDDDDD", "BBBBBB", "AAAAAA"));
 }
 
+proto::LevelInfo level(std::string name, rules::GameKind game = rules::GameKind::gomoku) {
+    return {.level = std::move(name), .game = game, .about = {}};
+}
+
+proto::LevelInfo program(std::string name) {
+    auto out = level(std::move(name));
+    out.rules = {rules::FiveRule::freestyle};
+    out.sizes = {15, 20};
+    return out;
+}
+
+std::vector<std::string> names(std::vector<proto::LevelInfo> const& levels) {
+    std::vector<std::string> out;
+    for (auto const& one : levels)
+        out.push_back(one.level);
+    return out;
+}
+
+TEST(Levels, OfAGameAreThoseThatPlayItsRuleAndSize) {
+    std::vector const all{level("easy"), level("mills", rules::GameKind::chengsanqi), program("fiver")};
+    proto::Game game;
+    EXPECT_THAT(names(levels_for(all, game)), testing::ElementsAre("easy", "fiver"));
+    game.gomoku.size = 17;
+    EXPECT_THAT(names(levels_for(all, game)), testing::ElementsAre("easy"));
+    game.gomoku = {.rule = rules::FiveRule::caro};
+    EXPECT_THAT(names(levels_for(all, game)), testing::ElementsAre("easy"));
+    game.kind = rules::GameKind::chengsanqi;
+    EXPECT_THAT(names(levels_for(all, game)), testing::ElementsAre("mills"));
+}
+
+TEST(Levels, ProgramsDoNotMoveTheUsualOne) {
+    EXPECT_EQ(usual_level({level("a"), level("b"), level("c"), program("p"), program("q")}), 1U);
+    EXPECT_EQ(usual_level({program("p"), program("q"), program("r"), level("a"), level("b"), level("c")}),
+              4U);
+    EXPECT_EQ(usual_level({level("a"), level("b"), level("c"), level("medium"), program("p")}), 3U);
+    EXPECT_EQ(usual_level({program("p"), program("q"), program("r")}), 1U);
+}
+
 }  // namespace
 }  // namespace tengen::client::model

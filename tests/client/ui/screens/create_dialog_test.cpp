@@ -31,10 +31,11 @@ proto::Levels levels() {
 /// Li in the lobby of a server with levels for both games, the dialog open.
 class OpenDialog : public PlayStage {
   public:
-    explicit OpenDialog(kit::Size size = {1280, 800}, i18n::Language language = i18n::Language::english)
+    explicit OpenDialog(kit::Size size = {1280, 800}, i18n::Language language = i18n::Language::english,
+                        proto::Levels const& known = levels())
         : PlayStage(size) {
         texts.set_language(language);
-        greet(levels());
+        greet(known);
         open();
     }
     void open() {
@@ -74,6 +75,26 @@ TEST_F(Create, HintsMayBeHadAgainstAnAi) {
     ASSERT_TRUE(shows("create.hints"));
     click("create.hints");
     EXPECT_TRUE(send().hints);
+}
+
+TEST(CreateWithPrograms, OffersOnlyThoseThatPlayTheRuleAndSize) {
+    auto known = levels();
+    proto::LevelInfo program{.level = "fiver", .about = {}};
+    program.rules = {rules::FiveRule::freestyle};
+    program.sizes = {15};
+    known.levels.insert(known.levels.begin() + 4, program);
+    OpenDialog dialog({1280, 800}, i18n::Language::english, known);
+    dialog.choose("create.opponent", opponents_words(dialog.texts, Opponents::ai));
+    // The program does not move the proposal.
+    EXPECT_EQ(dialog.list("create.level").selected(), 1U);
+    ASSERT_EQ(dialog.list("create.level").choices().size(), 5U);
+    dialog.choose("create.level", 4);
+    dialog.choose("create.opening", 1);
+    EXPECT_EQ(dialog.list("create.level").selected(), 4U);
+    dialog.choose("create.size", 2);
+    EXPECT_EQ(dialog.list("create.level").choices().size(), 4U);
+    EXPECT_EQ(dialog.list("create.level").selected(), 1U);
+    EXPECT_EQ(dialog.send().opponent, "paper-a");
 }
 
 TEST_F(Create, ProposesWhatANewcomerWants) {

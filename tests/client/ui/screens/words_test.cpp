@@ -142,5 +142,38 @@ TEST(Words, InChineseASideIsPlayedByItsColourAlone) {
     EXPECT_EQ(stage.text("status.second"), "Wang 选择交换：你现在执白");
 }
 
+TEST(Words, ARefusedHintIsNotSpokenOfAsAnUndo) {
+    i18n::Catalogue const texts(i18n::Language::english);
+    auto const said = [&](proto::ErrorReason reason, model::RefusedWish about) {
+        proto::Error error;
+        error.reason = reason;
+        return error_words(texts, error, about);
+    };
+    using model::RefusedWish;
+    EXPECT_EQ(said(proto::ErrorReason::already_asked, RefusedWish::hint),
+              "A hint is being looked for already");
+    EXPECT_EQ(said(proto::ErrorReason::already_asked, RefusedWish::other), "You asked on this move already");
+    EXPECT_EQ(said(proto::ErrorReason::phase_forbidden, RefusedWish::hint), "There is nothing left to play");
+    EXPECT_EQ(said(proto::ErrorReason::forbidden, RefusedWish::hint),
+              said(proto::ErrorReason::forbidden, RefusedWish::other));
+}
+
+TEST(Words, WhatAnAiLacksIsNotSpokenOfAsTheServers) {
+    i18n::Catalogue const texts(i18n::Language::english);
+    proto::Error error;
+    error.reason = proto::ErrorReason::unsupported_game;
+    error.field = "rule";
+    EXPECT_EQ(error_words(texts, error, model::RefusedWish::ai),
+              "This AI does not play with this option: rule");
+    EXPECT_EQ(error_words(texts, error), "This server does not have this option: rule");
+}
+
+TEST(Words, AProgramKeepsItsNameHoweverItSounds) {
+    i18n::Catalogue const texts(i18n::Language::english);
+    EXPECT_EQ(level_words(texts, "chengsan-hard"), "Hard");
+    for (auto const* const name : {"random", "chengsan-grandmaster", "chengsan-paper-a"})
+        EXPECT_THAT(level_words(texts, name), HasSubstr(name));
+}
+
 }  // namespace
 }  // namespace tengen::client::ui::screens
