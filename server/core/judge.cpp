@@ -123,10 +123,12 @@ void Judge::draw_answered(base::NegotiationId id, Consent consent, base::TimePoi
 
 void Judge::engine_failed(rules::Side side, base::TimePoint now) {
     auto const from = table().seating().at(side).ai.value_or("");
-    auto const* const level = house_->find_level(from);
-    auto const* const stand_in =
-        level == nullptr ? house_->stand_in(table().position().spec().kind()) : nullptr;
-    auto const to = level != nullptr ? level->simpler : stand_in != nullptr ? stand_in->info.level : "";
+    std::string to;
+    if (auto const* const level = house_->find_level(from)) {
+        to = level->simpler;
+    } else if (auto const* const stand_in = house_->stand_in(table().position().spec().kind())) {
+        to = stand_in->info.level;
+    }
     if (to.empty()) {
         abort(now);
     } else {

@@ -418,6 +418,17 @@ TEST_P(EveryLevel, PlaysWholeGamesAgainstTheNextOneUnderEveryRule) {
     }
 }
 
+TEST_P(EveryLevel, TakesADrawOnAFullBoard) {
+    rules::Position position = position_of(drawn_board(), Side::black);
+    while (!position.outcome()) {
+        position.apply(position.legal_actions().front());
+    }
+    ASSERT_TRUE(position.legal_actions().empty());
+    for (Side const side : {Side::black, Side::white}) {
+        EXPECT_TRUE(make_engine(GetParam(), 1)->accepts_draw(position, side));
+    }
+}
+
 TEST_P(EveryLevel, SeedDecidesBetweenEqualPoints) {
     std::set<std::string> points;
     rules::Position const position(spec_of({FiveRule::freestyle, 20}));

@@ -117,7 +117,7 @@ TEST_F(RoomPage, WatchersSeeWhatAnAiThinks) {
     proto::Thinking const thinking{rules::Side::black, 5, 41'873, 120, {"h8", "g7", "f6"}};
     static_cast<void>(controller.notified(proto::Info{watched.room, view.now, thinking}, view.now));
     show();
-    EXPECT_EQ(text("status.second"), "Considers H8 G7 F6 (depth 5, score +120, 41k positions)");
+    EXPECT_EQ(text("status.second"), "Considers H8 G7 F6 (depth 5, score +120, 41k moves tried)");
     EXPECT_EQ(text("seat.black.detail"), "depth 5 · +120");
     EXPECT_EQ(text("seat.white.detail"), "White");
     hear(6, played("h8", 1));
