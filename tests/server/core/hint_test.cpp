@@ -276,10 +276,10 @@ TEST(Hint, StaysOpenWhileAnUndoIsAskedOfThePartnerAndGoesWithTheUndo) {
     t.engine_plays("h9");
     auto const asked = t.send(bob, proto::GameHint{t.room});
     ASSERT_EQ(t.hint_questions.size(), 1U);
-    auto const undo = std::get<proto::Asked>(*t.ask(t.ann, proto::GameUndo{t.room}));
+    auto const undo = std::get<proto::Asked>(*t.ask(bob, proto::GameUndo{t.room}));
     EXPECT_FALSE(t.reply(asked));
     ASSERT_TRUE(undo.id);
-    ASSERT_TRUE(t.ask(bob, proto::GameUndoAnswer{t.room, *undo.id, true}));
+    ASSERT_TRUE(t.ask(t.ann, proto::GameUndoAnswer{t.room, *undo.id, true}));
     ASSERT_EQ(t.look(bob, t.room).ply, 0);
     EXPECT_TRUE(refused(t.reply(asked).value(), ErrorReason::stale_state));
     EXPECT_EQ(t.cancels.size(), 1U);
