@@ -33,9 +33,11 @@ std::string key_of(std::string_view variable) {
 
 bool names_a_section(std::string_view key) {
     auto const section = key.substr(0, key.find('.') + 1);
-    return !section.empty() && std::ranges::any_of(keys(), [section](Key const& known) {
+    bool const is_of_keys = !section.empty() && std::ranges::any_of(keys(), [section](Key const& known) {
         return known.name.starts_with(section);
     });
+    // A section of the file alone, and told so.
+    return is_of_keys || section == "engines.";
 }
 
 }  // namespace

@@ -178,6 +178,10 @@ TEST_F(EngineKeysTest, EnginesStandInTheFileAlone) {
     };
     EXPECT_THAT(std::get<Print>(run({"--set", "engines.fiver.time_ms=5"})).text,
                 HasSubstr("engines are described in the configuration file"));
+    char const* const variables[]{"TENGEN_ENGINES_FIVER_TIME_MS=5", nullptr};
+    char const* const plain[]{"tengen-server"};
+    EXPECT_THAT(std::get<Print>(read_command_line(1, plain, variables)).text,
+                HasSubstr("engines are described in the configuration file"));
     auto const settings = std::get<Settings>(run({"--data", "/games"}));
     EXPECT_EQ(settings.engines.front().storage, "/games/engines/fiver");
     auto const help = std::get<Print>(run({"--help"})).text;
