@@ -52,14 +52,14 @@ std::optional<int> win_by_fours(Threats threats, Side side, std::vector<rules::A
             return std::nullopt;
         }
         threats.put(point, side);
-        auto const answers = threats.fives(side);
-        if (answers.empty() || !threats.fives(foe).empty()) {
+        if (threats.fives(side).empty() || !threats.fives(foe).empty()) {
             return std::nullopt;
         }
-        if (answers.size() > 1 || threats.is_foul(answers.front(), foe)) {
+        auto const answers = threats.stops(side);
+        if (answers.empty()) {
             return plies + 2;
         }
-        if (index + 1 >= line.size() || line[index + 1].to() != answers.front()) {
+        if (answers.size() > 1 || index + 1 >= line.size() || line[index + 1].to() != answers.front()) {
             return std::nullopt;
         }
         threats.put(answers.front(), foe);

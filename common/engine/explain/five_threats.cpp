@@ -54,6 +54,31 @@ std::vector<Point> Threats::fives(Side side) const {
     return empty_points(board_, [&](Point point) { return makes_five(point, side); });
 }
 
+std::vector<Point> Threats::stops(Side side) const {
+    auto const wanted = fives(side);
+    Side const foe = rules::other(side);
+    // Beside the first five's own point only the ends of its line may stop it, and only where a closed line
+    // is no five.
+    std::vector<Point> candidates{wanted.front()};
+    if (law(side) == rules::FiveLaw::exactly_five_not_closed) {
+        for (int const step : FiveBoard::kSteps) {
+            auto const run = rules::run_through(board_, wanted.front(), side, step);
+            candidates.push_back(FiveBoard::point(run.first - step));
+            candidates.push_back(FiveBoard::point(run.first + run.length * step));
+        }
+    }
+    std::erase_if(candidates, [&](Point point) {
+        if (!is_empty(point) || is_foul(point, foe)) {
+            return true;
+        }
+        Threats after = *this;
+        after.put(point, foe);
+        return std::any_of(wanted.begin(), wanted.end(),
+                           [&](Point five) { return after.is_empty(five) && after.makes_five(five, side); });
+    });
+    return candidates;
+}
+
 std::vector<Point> Threats::straight_fours(Side side) const {
     return empty_points(board_, [&](Point point) {
         Threats after = *this;
@@ -117,8 +142,33 @@ Threats::OnLine Threats::fours_on(int cell, Side side, int step) const {
     if (completing.size() < 2) {
         return {static_cast<int>(completing.size()), false};
     }
+    if (is_stopped_by_one(completing, side, step)) {
+        return {1, false};
+    }
     bool const straight = completing.back() - completing.front() == kFive * std::abs(step);
     return {straight ? 1 : 2, straight};
+}
+
+bool Threats::is_stopped_by_one(std::vector<int> const& completing, Side side, int step) const {
+    if (law(side) != rules::FiveLaw::exactly_five_not_closed) {
+        return false;
+    }
+    int const way = std::abs(step);
+    auto const stops_all = [&](int cell) {
+        if (board_.at_cell(cell) != Stone::none) {
+            return false;
+        }
+        FiveBoard after = board_;
+        after.set(FiveBoard::point(cell), rules::stone_of(rules::other(side)));
+        return std::none_of(completing.begin(), completing.end(), [&](int five) {
+            return five != cell &&
+                   rules::wins(after, rules::run_through(after, FiveBoard::point(five), side, step), side,
+                               law(side));
+        });
+    };
+    int const first = completing.front();
+    int const last = completing.back();
+    return stops_all(first) || stops_all(last) || stops_all(first - way) || stops_all(last + way);
 }
 
 bool Threats::is_three(int cell, Side side, int step) const {

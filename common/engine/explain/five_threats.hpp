@@ -22,9 +22,11 @@ class Threats {
     /// What one stone makes.
     struct Made {
         bool five = false;
-        /// A four with a completing point at either end.
+        /// A four with a completing point at either end that no one stone stops (in caro one beyond an end
+        /// may).
         bool straight_four = false;
-        /// Fours, a straight four counted once; two on one line (X.XXX.X) are two.
+        /// Fours, a straight four counted once; two on one line (X.XXX.X) are two unless one stone stops
+        /// both.
         int fours = 0;
         /// Open threes on lines without a four: one more stone makes a straight four.
         int threes = 0;
@@ -35,6 +37,9 @@ class Threats {
     [[nodiscard]] Made made_by(rules::Point point, rules::Side side) const;
     /// The points where a stone of `side` makes a five.
     [[nodiscard]] std::vector<rules::Point> fives(rules::Side side) const;
+    /// The points where a stone of the other side leaves `side` no five and is no foul. Precondition: `side`
+    /// has a five to make.
+    [[nodiscard]] std::vector<rules::Point> stops(rules::Side side) const;
     /// The points where a stone of `side` makes a straight four.
     [[nodiscard]] std::vector<rules::Point> straight_fours(rules::Side side) const;
     /// Whether a stone of `side` on the empty `point` would be a foul.
@@ -55,6 +60,10 @@ class Threats {
     [[nodiscard]] rules::FiveLaw law(rules::Side side) const;
     /// The fours along `step` that the stone of `side` on `cell` belongs to.
     [[nodiscard]] OnLine fours_on(int cell, rules::Side side, int step) const;
+    /// Whether one stone leaves none of the fives along `step` that `side` makes on the cells `completing`,
+    /// two of its empty points in their order.
+    [[nodiscard]] bool is_stopped_by_one(std::vector<int> const& completing, rules::Side side,
+                                         int step) const;
     /// Whether the stone on `cell` belongs to a three along `step`: one more stone makes a straight four.
     [[nodiscard]] bool is_three(int cell, rules::Side side, int step) const;
     /// Whether one more stone along `step` makes a three of the stone on `cell` and another.

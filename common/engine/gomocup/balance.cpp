@@ -80,14 +80,27 @@ std::size_t field_for(Effort const& effort) {
     return std::clamp(static_cast<std::size_t>(fits), kFewest, kMost);
 }
 
-/// Rounds until halving `field` leaves one.
+/// Rounds until halving `field` leaves one; one alone is judged too.
 std::size_t rounds_for(std::size_t field) {
-    std::size_t rounds = 0;
+    std::size_t rounds = field == 1 ? 1 : 0;
     while (field > 1) {
         field = (field + 1) / 2;
         ++rounds;
     }
     return rounds;
+}
+
+/// Judges additions one after the other until the effort ends; how many it got to.
+std::size_t judge_all(std::vector<Addition>& additions, Aim const& aim, Thinker& thinker, Effort& effort) {
+    auto const limits = effort.share(rounds_for(additions.size()) * additions.size());
+    std::size_t judged = 0;
+    for (; judged < additions.size() && !effort.is_spent(); ++judged) {
+        auto& addition = additions[judged];
+        auto const [findings, score] = judge(thinker, {addition.after, limits}, effort.stop(), {});
+        effort.count(findings.nodes);
+        addition.score = addition.after.to_move == aim.judge_for ? score : -score;
+    }
+    return judged;
 }
 
 }  // namespace
@@ -136,24 +149,19 @@ std::vector<Addition> three_stone_openings(five::Problem const& problem) {
     return openings;
 }
 
-std::optional<Addition> most_balanced(std::vector<Addition> additions, rules::Side judge_for, int wanted,
-                                      Thinker& thinker, Effort& effort) {
+std::optional<Addition> most_balanced(std::vector<Addition> additions, Aim const& aim, Thinker& thinker,
+                                      Effort& effort) {
     thin_out(additions, field_for(effort));
-    while (additions.size() > 1 && !effort.is_spent()) {
-        auto const limits = effort.share(rounds_for(additions.size()) * additions.size());
-        std::size_t judged = 0;
-        for (; judged < additions.size() && !effort.is_spent(); ++judged) {
-            auto& addition = additions[judged];
-            auto const [findings, score] = judge(thinker, addition.after, limits, effort.stop(), {});
-            effort.count(findings.nodes);
-            addition.score = addition.after.to_move == judge_for ? score : -score;
-        }
+    bool is_settled = additions.empty();
+    while (!is_settled && !effort.is_spent()) {
+        auto const judged = judge_all(additions, aim, thinker, effort);
         // When the effort ends within a round, the best of those judged in it are still the best.
         auto const end = additions.begin() + static_cast<std::ptrdiff_t>(judged);
-        std::stable_sort(additions.begin(), end, [wanted](Addition const& one, Addition const& two) {
-            return std::abs(one.score - wanted) < std::abs(two.score - wanted);
+        std::stable_sort(additions.begin(), end, [&aim](Addition const& one, Addition const& two) {
+            return std::abs(one.score - aim.wanted) < std::abs(two.score - aim.wanted);
         });
         additions.resize(std::max<std::size_t>((judged + 1) / 2, 1));
+        is_settled = additions.size() == 1;
     }
     return additions.empty() ? std::nullopt : std::optional(std::move(additions.front()));
 }

@@ -13,8 +13,14 @@ namespace tengen::engine::gomocup {
 struct Addition {
     std::vector<rules::Point> points;
     five::Problem after;
-    /// For the side `judge_for` of `most_balanced`.
+    /// For the side `judge_for` of the aim; 0 while it is not judged.
     int score = 0;
+};
+
+/// What is looked for: a score and whose.
+struct Aim {
+    rules::Side judge_for;
+    int wanted;
 };
 
 /// Every stone near the others (on an empty board every stone) that the side to move may play and that does
@@ -25,9 +31,9 @@ struct Addition {
 /// Openings of three stones, black, white, black, for the board and rule of the empty `problem`.
 [[nodiscard]] std::vector<Addition> three_stone_openings(five::Problem const& problem);
 
-/// Of the additions the one whose score for `judge_for` comes nearest to `wanted`, by searches that halve the
-/// field and double the effort for each until one is left. nullopt when there are no additions.
-[[nodiscard]] std::optional<Addition> most_balanced(std::vector<Addition> additions, rules::Side judge_for,
-                                                    int wanted, Thinker& thinker, Effort& effort);
+/// Of the additions the one whose score comes nearest to the aim, by searches that halve the field and double
+/// the effort for each until one is left. nullopt when there are no additions.
+[[nodiscard]] std::optional<Addition> most_balanced(std::vector<Addition> additions, Aim const& aim,
+                                                    Thinker& thinker, Effort& effort);
 
 }  // namespace tengen::engine::gomocup

@@ -28,16 +28,17 @@ class Scores {
 
 }  // namespace
 
-Judgement judge(Thinker& thinker, five::Problem const& problem, five::SearchLimits const& limits,
-                std::stop_token stop, Thinker::Progress const& progress) {
+Judgement judge(Thinker& thinker, Question const& question, std::stop_token stop,
+                Thinker::Progress const& progress) {
     Scores scores;
-    auto findings = thinker.search(problem, limits, std::move(stop), [&](five::Findings const& so_far) {
+    auto const listen = [&](five::Findings const& so_far) {
         scores.add(so_far);
         if (progress) {
             progress(so_far);
         }
-    });
-    auto const score = scores.mean(findings.lines.front().score);
+    };
+    auto findings = thinker.search(question.problem, question.limits, std::move(stop), listen);
+    auto const score = findings.lines.empty() ? 0 : scores.mean(findings.lines.front().score);
     return {std::move(findings), score};
 }
 

@@ -13,9 +13,15 @@ struct Judgement {
     int score = 0;
 };
 
-/// Searches once; `progress` as of the search.
-[[nodiscard]] Judgement judge(Thinker& thinker, five::Problem const& problem,
-                              five::SearchLimits const& limits, std::stop_token stop,
+/// What to search and how long.
+struct Question {
+    five::Problem const& problem;
+    five::SearchLimits const& limits;
+};
+
+/// Searches once; `progress` as of the search. Where no point is left to play on, or every one is barred, no
+/// line comes back and the score is 0.
+[[nodiscard]] Judgement judge(Thinker& thinker, Question const& question, std::stop_token stop,
                               Thinker::Progress const& progress);
 
 }  // namespace tengen::engine::gomocup

@@ -32,6 +32,10 @@ bool ends_what_was(Verb verb) {
     return verb == Verb::start || verb == Verb::restart || verb == Verb::end;
 }
 
+bool is_balance(Task task) {
+    return task == Task::balance_one || task == Task::balance_two;
+}
+
 void hurry(five::SearchLimits& limits) {
     limits.time = limits.time.count() > 0 ? std::min(limits.time, kHurriedTime) : kHurriedTime;
     limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, kHurriedNodes) : kHurriedNodes;
@@ -86,7 +90,8 @@ Reaction Session::finish(Verdict const& verdict, TimePoint now) {
         case Verdict::Kind::nothing:
             break;
         case Verdict::Kind::failed:
-            reaction.lines.emplace_back("ERROR no stones balance this position");
+            reaction.lines.emplace_back(is_balance(task) ? "ERROR no stones balance this position"
+                                                         : "ERROR no point is left to play on");
             break;
         case Verdict::Kind::swap:
             reaction.lines.emplace_back("SWAP");

@@ -27,6 +27,9 @@ class Announcer {
         }
     }
     void on_end(five::Findings const& findings) {
+        if (findings.lines.empty()) {
+            return;
+        }
         auto const& best = findings.lines.front();
         if (findings.depth != told_depth_ || best.score != told_score_ || best.points.front() != told_move_) {
             tell(findings);
@@ -78,7 +81,7 @@ class Worker {
                 return {};
             case Task::move:
             case Task::suggest:
-                return {Verdict::Kind::stones, {move_of(best(1))}};
+                return stone_of(best(1));
             case Task::swap2_open:
                 return balanced(three_stone_openings(errand_.problem));
             case Task::swap2_answer:
@@ -121,7 +124,7 @@ class Worker {
                  std::to_string(limits.nodes) + " depth " + std::to_string(limits.depth));
         }
         Announcer announcer(say_);
-        auto judgement = judge(thinker_, errand_.problem, limits, effort_.stop(),
+        auto judgement = judge(thinker_, {errand_.problem, limits}, effort_.stop(),
                                [&](five::Findings const& so_far) { announcer.on_progress(so_far); });
         auto const& findings = judgement.findings;
         effort_.count(findings.nodes);
@@ -134,7 +137,7 @@ class Worker {
 
     Verdict balanced(std::vector<Addition> additions) {
         auto const found =
-            most_balanced(std::move(additions), errand_.problem.to_move, errand_.bias, thinker_, effort_);
+            most_balanced(std::move(additions), {errand_.problem.to_move, errand_.bias}, thinker_, effort_);
         if (!found) {
             return {Verdict::Kind::failed};
         }
@@ -146,8 +149,10 @@ class Worker {
         return {Verdict::Kind::stones, found->points};
     }
 
-    static rules::Point move_of(Judgement const& judgement) {
-        return judgement.findings.lines.front().points.front();
+    static Verdict stone_of(Judgement const& judgement) {
+        auto const& lines = judgement.findings.lines;
+        return lines.empty() ? Verdict{Verdict::Kind::failed}
+                             : Verdict{Verdict::Kind::stones, {lines.front().points.front()}};
     }
 
     /// White is to move: whoever plays takes white, whoever swaps takes black.
@@ -155,7 +160,7 @@ class Worker {
         if (judgement.score < 0) {
             return {Verdict::Kind::swap};
         }
-        return {Verdict::Kind::stones, {move_of(judgement)}};
+        return stone_of(judgement);
     }
 
     /// Where one side is better it is taken. Where none is, whoever set the stones knows the position best:

@@ -71,6 +71,55 @@ TEST(Explain, AnAnswerThatIsAFiveProvesNothing) {
     EXPECT_EQ(late.win_in, std::nullopt);
 }
 
+TEST(Explain, InCaroAStoneBeyondAnEndStopsBothFives) {
+    // The point right of the four closes the five that the point left of it would make.
+    auto const stopped = said(". O . X X X a . . .", Side::black, FiveRule::caro);
+    EXPECT_EQ(stopped.win_in, std::nullopt);
+    EXPECT_EQ(stopped.merits, Merits{Merit::four});
+    EXPECT_EQ(said(". . O . X X X a . O .", Side::black, FiveRule::caro).win_in, std::nullopt);
+    auto const open = said(". O . . X X X a . . O .", Side::black, FiveRule::caro);
+    EXPECT_EQ(open.win_in, 3);
+    EXPECT_EQ(open.merits, Merits{Merit::straight_four});
+    auto const freestyle = said(". O . X X X a . . .");
+    EXPECT_EQ(freestyle.win_in, 3);
+    EXPECT_EQ(freestyle.merits, Merits{Merit::straight_four});
+}
+
+TEST(Explain, InCaroFoursThatOneStoneStopsAreOne) {
+    constexpr auto kGaps = "O X . X a X . X .";
+    EXPECT_EQ(said(kGaps, Side::black, FiveRule::caro).merits, Merits{Merit::four});
+    EXPECT_EQ(said(kGaps, Side::black, FiveRule::caro).win_in, std::nullopt);
+    EXPECT_EQ(said(kGaps).win_in, 3);
+    // On two lines no stone stops both.
+    auto const crossed = said(R"(. . . O . . .
+                                 . . . X . . .
+                                 . . . X . . .
+                                 . . . X . . .
+                                 O X X a X . .
+                                 . . . . . . .)",
+                              Side::black, FiveRule::caro);
+    EXPECT_EQ(crossed.win_in, 3);
+    EXPECT_EQ(crossed.merits, Merits{Merit::double_four});
+}
+
+TEST(Explain, InCaroAFourWithSeveralAnswersProvesNothing) {
+    // b stops the four, and so does the point beyond it.
+    constexpr auto kText = R"(. . . . . . . .
+                              . . . . . . . .
+                              . . . . X . . .
+                              . . . . X . . .
+                              O X X X a b . .
+                              . . . . c . . .
+                              . . . . . . . .)";
+    EXPECT_EQ(said(kText, Side::black, FiveRule::caro).win_in, std::nullopt);
+    EXPECT_EQ(said(kText).win_in, 5);
+}
+
+TEST(Explain, InCaroAThreeMakesAFourThatNothingStops) {
+    EXPECT_EQ(merits(". O . . X X a . . .", Side::black, FiveRule::caro), Merits{Merit::open_three});
+    EXPECT_NE(merits(". O . X X a . . .", Side::black, FiveRule::caro), Merits{Merit::open_three});
+}
+
 TEST(Explain, TwoThreatsAtOnceHaveNames) {
     EXPECT_EQ(merits(R"(. . . . . . .
                         . . . X . . .

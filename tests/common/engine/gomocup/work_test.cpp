@@ -12,6 +12,18 @@ namespace {
 
 using testing::ElementsAre;
 
+/// A board without a line of more than two that lacks the last points of the top row.
+five::Problem nearly_full(int empty) {
+    five::Problem problem;
+    for (int cell = 0; cell < 15 * 15 - empty; ++cell) {
+        int const column = cell % 15;
+        int const row = cell / 15;
+        auto& stones = (column + 2 * row) % 4 < 2 ? problem.black : problem.white;
+        stones.push_back(rules::point_at(column, row));
+    }
+    return problem;
+}
+
 TEST(Work, ADepthIsToldOnceAndTheEndWhenItIsNew) {
     Talk talk("START 15");
     talk.thinker.on_the_way = {findings_of(2, 5, "h8"), findings_of(2, 9, "i9"), findings_of(3, 12, "h8i9")};
@@ -86,6 +98,46 @@ TEST(Work, StoppedBalancingStillAnswers) {
     EXPECT_EQ(verdict.kind, Verdict::Kind::stones);
     EXPECT_EQ(verdict.points.size(), 1U);
     EXPECT_TRUE(thinker.problems.empty());
+}
+
+TEST(Work, TheLastStoneFillsTheBoardAndIsWorthNothing) {
+    ScriptedThinker thinker;
+    thinker.score = [](five::Problem const&) { return 42; };
+    auto const errand = Errand{.task = Task::balance_one, .problem = nearly_full(1)};
+    std::vector<std::string> said;
+    auto const verdict = perform(errand, thinker, {}, [&](auto const& line) { said.push_back(line); });
+    EXPECT_THAT(verdict.points, ElementsAre(rules::point_at(14, 14)));
+    EXPECT_THAT(said, ElementsAre("MESSAGE balance o15 ev 0"));
+}
+
+TEST(Work, AStoneThatAloneMayBeAddedIsJudgedToo) {
+    ScriptedThinker thinker;
+    thinker.score = [](five::Problem const&) { return 42; };
+    auto errand = Errand{.task = Task::balance_one, .problem = nearly_full(2)};
+    errand.problem.barred = {rules::point_at(13, 14)};
+    std::vector<std::string> said;
+    auto const verdict = perform(errand, thinker, {}, [&](auto const& line) { said.push_back(line); });
+    EXPECT_THAT(verdict.points, ElementsAre(rules::point_at(14, 14)));
+    EXPECT_THAT(said, ElementsAre("MESSAGE balance o15 ev -42"));
+}
+
+TEST(Work, TwoStonesThatFillTheBoardBalance) {
+    ScriptedThinker thinker;
+    auto const errand = Errand{.task = Task::balance_two, .problem = nearly_full(2)};
+    auto const verdict = perform(errand, thinker, {}, [](auto const&) {});
+    EXPECT_EQ(verdict.kind, Verdict::Kind::stones);
+    EXPECT_EQ(verdict.points.size(), 2U);
+}
+
+TEST(Work, WhereNoPointIsLeftThatIsSaid) {
+    ScriptedThinker thinker;
+    auto const errand = Errand{.task = Task::move, .problem = nearly_full(0)};
+    auto const verdict = perform(errand, thinker, {}, [](auto const&) {});
+    EXPECT_EQ(verdict.kind, Verdict::Kind::failed);
+    Session session;
+    static_cast<void>(session.take("START 15", {}));
+    EXPECT_TRUE(session.take("BEGIN", {}).errand);
+    EXPECT_THAT(session.finish(verdict, {}).lines, ElementsAre("ERROR no point is left to play on"));
 }
 
 TEST(Work, WhatNoStoneBalancesIsSaid) {
