@@ -91,10 +91,27 @@ class EngineCase(cases.Case):
         self.assertRegex(engine.ask("YXBALANCETWO 0"), r"^\d+,\d+ \d+,\d+$")
 
     def test_memory_is_kept(self):
-        engine = self.engine("START 20", "INFO max_memory 83886080", *QUICK, memory=160 << 20)
+        most = 83886080
+        for threads in (1, 8, 64):
+            with self.subTest(threads=threads):
+                told = ("INFO timeout_turn 10000", "INFO max_node 50000", f"INFO thread_num {threads}")
+                engine = self.engine("START 20", f"INFO max_memory {most}", *told, memory=160 << 20 if threads == 1 else None)
+                engine.move("BEGIN")
+                engine.move("TURN 0,0")
+                status = pathlib.Path(f"/proc/{engine.process.pid}/status").read_text(encoding="ascii")
+                self.assertLess(int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) * 1024, most)
+                self.assertEqual(0, engine.end())
+
+    def test_a_board_with_two_empty_points_is_balanced(self):
+        black = lambda x, y: (x + 2 * y) % 4 < 2
+        stones = [f"{x},{y},{1 if black(x, y) else 2}" for y in range(15) for x in range(15) if (x, y) not in ((13, 14), (14, 14))]
+        engine = self.engine("START 15", *QUICK, "YXBOARD", *stones, "DONE")
+        self.assertRegex(engine.ask("YXBALANCETWO 0"), r"^\d+,\d+ \d+,\d+$")
+        self.assertEqual(0, engine.end())
+
+    def test_a_huge_table_does_not_cost_the_move(self):
+        engine = self.engine("START 15", "INFO timeout_turn 300", "INFO hash_size 16777216")
         engine.move("BEGIN")
-        status = pathlib.Path(f"/proc/{engine.process.pid}/status").read_text(encoding="ascii")
-        self.assertLess(int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) * 1024, 83886080)
         self.assertEqual(0, engine.end())
 
     def test_garbage_is_answered(self):

@@ -20,6 +20,7 @@ One command a line, in any case; x,y count from 0. Rules: freestyle, standard, c
   TAKEBACK x,y              removes a stone                                      -> OK
   PLAY x,y                  sets our stone                                       -> x,y
   SUGGEST                   asks what we would play; PLAY does it                -> SUGGEST x,y
+  SUGGEST x,y               as PLAY x,y                                          -> x,y
   SWAP2BOARD ... DONE       stones x,y of a swap2 opening: none                  -> x,y x,y x,y
                             three                                                -> SWAP | x,y | x,y x,y
                             five                                                 -> SWAP | x,y
@@ -38,7 +39,8 @@ After Yixin:
   YXBALANCEONE bias         the move after which we stand nearest to bias        -> x,y
   YXBALANCETWO bias         the same with a stone of each side                   -> x,y x,y
   YXSHOWFORBID              black's fouls of renju, two digits each for x and y  -> FORBID xxyyxxyy.
-  YXBLOCK ... DONE          points x,y where we may not play; YXBLOCKUNDO ... DONE frees them, YXBLOCKRESET all
+  YXBLOCK ... DONE          points x,y where our next move may not be (what is expected after it may);
+                            YXBLOCKUNDO ... DONE frees them, YXBLOCKRESET all
   YXBLOCKPATH ... DONE      the moves of a game, of which we may not play the last; YXBLOCKPATHEXCEPT ... DONE: nothing
                             but the last; YXBLOCKPATHUNDO ... DONE frees them, YXBLOCKPATHRESET all
   YXHASHCLEAR               forgets what was learned

@@ -100,7 +100,7 @@ void Session::obey(Command const& command, Reaction& reaction) {
             break;
         case Verb::yxshowinfo:
             reaction.lines.push_back("MESSAGE INFO MAX_THREAD_NUM " + std::to_string(kMostThreads));
-            reaction.lines.push_back("MESSAGE INFO MAX_HASH_SIZE " + std::to_string(kMostHash / 1024));
+            reaction.lines.push_back("MESSAGE INFO MAX_HASH_SIZE " + std::to_string(most_hash() / 1024));
             break;
         case Verb::yxstop:
             if (task_) {

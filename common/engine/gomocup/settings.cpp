@@ -6,6 +6,8 @@
 #include <limits>
 #include <string>
 
+#include <unistd.h>
+
 namespace tengen::engine::gomocup {
 
 namespace {
@@ -128,11 +130,25 @@ five::SearchLimits move_limits(Settings const& settings, int stones) {
 }
 
 five::SearchOptions search_options(Settings const& settings) {
-    auto bytes = settings.hash > 0 ? settings.hash : kUsualHash;
+    auto bytes = settings.hash > 0 ? std::min(settings.hash, most_hash()) : kUsualHash;
+    auto threads = settings.threads;
     if (settings.memory > 0) {
-        bytes = std::min(bytes, settings.memory - kMemoryBesideHash);
+        auto const room = settings.memory - kMemoryBesideHash;
+        auto const fitting = 1 + std::max<std::int64_t>(room - kMiB, 0) / kMemoryOfAThread;
+        threads = static_cast<int>(std::min<std::int64_t>(threads, fitting));
+        bytes = std::min(bytes, room - (threads - 1) * kMemoryOfAThread);
     }
-    return {.hash_bytes = static_cast<std::size_t>(std::max(bytes, kMiB)), .threads = settings.threads};
+    return {.hash_bytes = static_cast<std::size_t>(std::max(bytes, kMiB)), .threads = threads};
+}
+
+std::int64_t most_hash() {
+    auto const pages = sysconf(_SC_PHYS_PAGES);
+    auto const page = sysconf(_SC_PAGESIZE);
+    if (pages <= 0 || page <= 0) {
+        return kUsualHash;
+    }
+    // Half of the machine: what is beside the table, and other programs, live in the rest.
+    return std::clamp(std::int64_t{pages} * page / 2, kUsualHash, kMostHash);
 }
 
 }  // namespace tengen::engine::gomocup

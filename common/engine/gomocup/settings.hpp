@@ -13,8 +13,11 @@
 
 namespace tengen::engine::gomocup {
 
-/// Everything of the process but the transposition table: code, static tables, stacks.
+/// Everything of a process with one searching thread but the transposition table: code, static tables,
+/// stacks.
 constexpr std::int64_t kMemoryBesideHash = 24 << 20;
+/// What every further thread takes: board, histories, stack, its part of the heap.
+constexpr std::int64_t kMemoryOfAThread = 3 << 20;
 constexpr std::int64_t kMostHash = std::int64_t{16} << 30;
 constexpr int kMostThreads = 64;
 
@@ -51,7 +54,10 @@ struct Settings {
 /// game when that is less, each with a reserve for the way to the manager.
 [[nodiscard]] five::SearchLimits move_limits(Settings const& settings, int stones);
 
-/// Memory and threads; the table gets what max_memory leaves beside kMemoryBesideHash, at least 1 MiB.
+/// Memory and threads: of max_memory the threads come first, as many as leave 1 MiB, and the table gets the
+/// rest. A table is never larger than most_hash(), and at least 1 MiB.
 [[nodiscard]] five::SearchOptions search_options(Settings const& settings);
+/// The largest table: half of the machine's memory, at most kMostHash.
+[[nodiscard]] std::int64_t most_hash();
 
 }  // namespace tengen::engine::gomocup

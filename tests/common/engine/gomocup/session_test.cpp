@@ -249,7 +249,7 @@ TEST(Session, MemoryIsKeptFromTheFirstTableOn) {
     EXPECT_TRUE(talk.thinker.options.empty());
     EXPECT_EQ(talk.say("INFO max_memory 83886080"), "");
     ASSERT_EQ(talk.thinker.options.size(), 1U);
-    EXPECT_EQ(talk.thinker.options.back().hash_bytes, 83886080U - kMemoryBesideHash);
+    EXPECT_EQ(talk.thinker.options.back().hash_bytes, 83886080U - kMemoryBesideHash - kMemoryOfAThread);
     EXPECT_EQ(talk.thinker.options.back().threads, 2);
     EXPECT_EQ(talk.say("INFO max_memory 83886080\nBEGIN\nTURN 5,5"), "0,0|1,0|");
     EXPECT_EQ(talk.thinker.options.size(), 1U);

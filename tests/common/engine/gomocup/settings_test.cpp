@@ -114,8 +114,29 @@ TEST(Settings, TheHashIsWhatMemoryLeaves) {
     EXPECT_EQ(memory_of({"max_memory 1000"}), 1 << 20);
     EXPECT_EQ(memory_of({"max_memory 0"}), memory_of({}));
     EXPECT_EQ(memory_of({"max_memory 2000000000"}), memory_of({}));
-    EXPECT_EQ(memory_of({"hash_size 1048576"}), 1 << 30);
+    EXPECT_EQ(memory_of({"hash_size 102400"}), 100 << 20);
     EXPECT_EQ(memory_of({"hash_size 1048576", "max_memory 83886080"}), 83886080 - kMemoryBesideHash);
+}
+
+TEST(Settings, NoTableIsLargerThanTheMachineBears) {
+    auto const options = search_options(told({"hash_size 9223372036854775807"}));
+    EXPECT_EQ(static_cast<std::int64_t>(options.hash_bytes), most_hash());
+    EXPECT_LE(most_hash(), kMostHash);
+}
+
+TEST(Settings, ThreadsTakeOfTheMemory) {
+    auto const eight = search_options(told({"thread_num 8", "max_memory 83886080"}));
+    EXPECT_EQ(eight.threads, 8);
+    EXPECT_EQ(static_cast<std::int64_t>(eight.hash_bytes),
+              83886080 - kMemoryBesideHash - 7 * kMemoryOfAThread);
+    auto const many = search_options(told({"thread_num 64", "max_memory 83886080"}));
+    EXPECT_LT(many.threads, 64);
+    EXPECT_GE(many.threads, 16);
+    EXPECT_GE(many.hash_bytes, std::size_t{1} << 20U);
+    EXPECT_LE(static_cast<std::int64_t>(many.hash_bytes) + kMemoryBesideHash +
+                  (many.threads - 1) * kMemoryOfAThread,
+              83886080);
+    EXPECT_EQ(search_options(told({"thread_num 64", "max_memory 1000"})).threads, 1);
 }
 
 TEST(Settings, ThreadsStayWithinReason) {
