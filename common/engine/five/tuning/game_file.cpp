@@ -44,6 +44,7 @@ std::optional<ScoredGame> game_of(Json const& json, int size) {
     game.result = json.at("r").get<int>();
     if (json.contains("x")) {
         game.not_chosen = json["x"].get<std::vector<std::size_t>>();
+        std::ranges::sort(game.not_chosen);
     }
     bool const fits = game.scores.size() == game.moves.size() && game.opening <= game.moves.size() &&
                       game.result >= -1 && game.result <= 1;

@@ -18,7 +18,8 @@ struct SuitePosition {
     rules::Point best = rules::kNoPoint;
 };
 
-/// Reads JSON lines with `rule`, `moves` from the first stone and `best`; boards of 15x15.
+/// Reads JSON lines with `rule`, `moves` from the first stone and `best`; boards of 15x15. Moves off the
+/// board, on another or after a five, and a best move that is not free, are errors.
 [[nodiscard]] base::Result<std::vector<SuitePosition>, FileError> read_suite(std::string const& path);
 
 /// Whether the search, with nothing kept, plays the best move. Blocking.

@@ -50,6 +50,15 @@ TEST(GameFile, APlainFileIsReadToo) {
               std::nullopt);
 }
 
+TEST(GameFile, PliesNotChosenComeInAnyOrder) {
+    auto const path = temporary_path("unsorted.jsonl");
+    std::ofstream{path} << kHeader << R"({"o":0,"m":"h8h9i8","s":[1,2,3],"r":0,"x":[2,0,1]})";
+    auto const file = read_games(path);
+    std::filesystem::remove(path);
+    ASSERT_TRUE(file);
+    EXPECT_EQ(file->games.front().not_chosen, (std::vector<std::size_t>{0, 1, 2}));
+}
+
 TEST(GameFile, TheLineOfAFaultIsTold) {
     EXPECT_EQ(faulty_line(R"({"header":1,"rule":"chess","board":15})"), 1U);
     EXPECT_EQ(faulty_line(std::string{kHeader} + "{"), 2U);

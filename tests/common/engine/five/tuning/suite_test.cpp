@@ -40,4 +40,16 @@ TEST(Suite, TheLineOfAFaultIsTold) {
     EXPECT_EQ(read(R"({"rule":"standard","moves":"h8"})").error().line, 1U);
 }
 
+TEST(Suite, MovesThatDoNotFitABoardAreRefused) {
+    for (char const* const line : {R"({"rule":"standard","moves":"h8h8","best":"a1"})",
+                                   R"({"rule":"standard","moves":"t20","best":"a1"})",
+                                   R"({"rule":"standard","moves":"h8","best":"h8"})",
+                                   R"({"rule":"standard","moves":"h8","best":"p15"})",
+                                   R"({"rule":"standard","moves":"d8a1e8a3f8a5g8a7h8","best":"a9"})"}) {
+        auto const suite = read(line);
+        ASSERT_FALSE(suite) << line;
+        EXPECT_EQ(suite.error().line, 1U) << line;
+    }
+}
+
 }  // namespace tengen::engine::five::tuning
