@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "common/engine/five/cell.hpp"
+#include "common/engine/five/score.hpp"
 #include "common/engine/five/zeroed.hpp"
 
 namespace tengen::engine::five {
@@ -23,6 +24,14 @@ struct Entry {
     int depth = 0;
     Bound bound = Bound::none;
 };
+
+/// Scores in the table are relative to the position, in a search to its root, `ply` plies before.
+[[nodiscard]] constexpr int to_table(int score, int ply) {
+    return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+}
+[[nodiscard]] constexpr int from_table(int score, int ply) {
+    return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
 
 /// Positions looked at before, four to a bucket of one cache line; safe for several threads without locks: an
 /// entry is kept as two words, the first of which is the key exclusive-or the second (Hyatt and Mann, 2002).
