@@ -18,7 +18,8 @@
 #include "common/engine/five/root.hpp"
 #include "common/engine/five/searcher.hpp"
 #include "common/record/notation.hpp"
-#include "tests/bench/engine_positions.hpp"
+#include "tests/common/engine/five/positions.hpp"
+#include "tests/common/engine/five/signature.hpp"
 
 namespace {
 
@@ -52,7 +53,7 @@ std::string text_of(int score) {
 void measure_search(NamedRule rule, std::string_view game, std::chrono::milliseconds time) {
     Searcher searcher({.hash_bytes = std::size_t{128} << 20U});
     double const start = cpu_seconds();
-    Findings const found = searcher.search(bench::problem_of(rule.rule, 15, game), {.time = time}, {});
+    Findings const found = searcher.search(test::problem_of_moves(rule.rule, game), {.time = time}, {});
     double const used = cpu_seconds() - start;
     double const speed = static_cast<double>(found.nodes) / used / 1e6;
     fmt::print("| {} | {} | {} | {} | {} | {} | {} | {:.2f} | {:.2f} |\n", game, rule.name, found.depth,
@@ -77,7 +78,7 @@ std::vector<Cell> moves_from(Board board, int count) {
 /// Makes, evaluates and takes back games over and over.
 void measure_makes(NamedRule rule, std::string_view game, double seconds) {
     constexpr int kMoves = 40;
-    Board board = board_of(bench::problem_of(rule.rule, 15, game));
+    Board board = board_of(test::problem_of_moves(rule.rule, game));
     std::vector<Cell> const moves = moves_from(board, kMoves);
     std::uint64_t made = 0;
     int sum = 0;
@@ -115,7 +116,7 @@ int main(int argc, char** argv) {
     CLI11_PARSE(app, argc, argv);
 
     if (only_signature) {
-        fmt::print("{}\n", bench::signature());
+        fmt::print("{}\n", test::signature());
         return 0;
     }
     if (is_short) {
@@ -137,6 +138,6 @@ int main(int argc, char** argv) {
             measure_makes(rule, game, seconds / 5);
         }
     }
-    fmt::print("\nsignature {}\n", bench::signature());
+    fmt::print("\nsignature {}\n", test::signature());
     return 0;
 }

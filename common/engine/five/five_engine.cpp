@@ -169,10 +169,10 @@ Choice FiveEngine::think(Position const& position, Limits const& limits, std::st
                                       .lines = std::max(variety.lines, 1)},
                                      std::move(stop), report);
     turn_back(found, symmetry, problem.size);
-    // Moves are compared at the same depth; the last one may not have been searched to its end.
+    // Moves are compared at the same depth; the last one may not have been searched to its end. Without one
+    // that was, what has been found is all there is.
     bool const is_comparing = variety.lines > 1 && whole.depth > 0 && !is_win(found.lines.front().score);
-    Findings const& compared = is_comparing ? whole : found;
-    Choice choice = choice_of(compared, pick(compared, variety, lot));
+    Choice choice = is_comparing ? choice_of(whole, pick(whole, variety, lot)) : choice_of(found, 0);
     choice.nodes = found.nodes;
     return is_sound(position, choice.action) ? choice : sound_choice(position, found);
 }

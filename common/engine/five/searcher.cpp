@@ -160,8 +160,13 @@ class Searcher::Impl {
         int const last = limits.depth > 0 ? std::min(limits.depth, kMaxDepth) : kMaxDepth;
         int depth = 0;
         while (depth < last && !worker.ended() && !is_settled(moves, depth, control)) {
-            for (std::size_t first = 0; first < lines && !worker.ended(); ++first) {
-                search_in_window(worker, moves, first, depth + 1);
+            if (lines > 1 && depth == 0) {
+                // One go for all lines: even a very small search has a score for every move.
+                worker.search_each(moves, 1);
+            } else {
+                for (std::size_t first = 0; first < lines && !worker.ended(); ++first) {
+                    search_in_window(worker, moves, first, depth + 1);
+                }
             }
             depth += worker.ended() ? 0 : 1;
             std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(lines),

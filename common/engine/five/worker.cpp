@@ -1,9 +1,9 @@
 #include "common/engine/five/worker.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "common/engine/five/evaluation.hpp"
+#include "common/engine/five/reduction.hpp"
 
 namespace tengen::engine::five {
 
@@ -15,24 +15,6 @@ constexpr int kQuietDepth = -3;
 /// How many moves of a quiet node are looked at before the rest is left out, by depth.
 int quiet_moves(int depth, bool improving) {
     return (3 + depth * depth) / (improving ? 1 : 2) + 1;
-}
-
-/// Plies less for a late move: grows with the logarithm of the depth and of the number of moves before it.
-auto reductions() {
-    std::array<std::array<std::int8_t, 128>, 64> plies{};
-    for (std::size_t depth = 1; depth < plies.size(); ++depth) {
-        for (std::size_t moves = 1; moves < plies[depth].size(); ++moves) {
-            double const sum =
-                0.8 + std::log(static_cast<double>(depth)) * std::log(static_cast<double>(moves)) / 1.5;
-            plies[depth][moves] = static_cast<std::int8_t>(sum);
-        }
-    }
-    return plies;
-}
-
-int reduction(int depth, std::size_t moves) {
-    static auto const table = reductions();
-    return table[static_cast<std::size_t>(std::clamp(depth, 0, 63))][std::min<std::size_t>(moves, 127)];
 }
 
 bool is_threat(PointClass kind) {
@@ -285,53 +267,6 @@ void Worker::learn(Node const& node, Cell best, CellList const& others) {
     for (Cell const cell : others) {
         history_.add(us, cell, before, own_before, -bonus);
     }
-}
-
-int Worker::search_root(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta) {
-    for (std::size_t i = first; i < moves.size(); ++i) {
-        moves[i].is_fresh = false;
-    }
-    Node node{.ply = 0, .depth = depth, .alpha = alpha, .beta = beta};
-    at(0).evaluation = evaluate(board_);
-    int best = -kInfinite;
-    for (std::size_t i = first; i < moves.size(); ++i) {
-        line_sizes_[1] = 0;
-        bool const is_first = i == first;
-        int const less = is_first || depth < 3 ? 0 : std::max(0, reduction(depth, i - first) - 1);
-        bool const is_five = board_.kind(board_.to_move(), moves[i].cell) == PointClass::five;
-        int const score = is_five
-                              ? win_in(1)
-                              : search_move(node, {.cell = moves[i].cell,
-                                                   .depth = depth - 1,
-                                                   .reduction = std::clamp(less, 0, std::max(0, depth - 2)),
-                                                   .is_first = is_first});
-        if (ended_) {
-            break;
-        }
-        if (is_first || score > node.alpha) {
-            moves[i].score = score;
-            moves[i].is_fresh = true;
-            moves[i].line.assign(1, moves[i].cell);
-            auto const& rest = lines_[1];
-            moves[i].line.insert(moves[i].line.end(), rest.begin(), rest.begin() + line_sizes_[1]);
-        }
-        best = std::max(best, score);
-        if (score > node.alpha) {
-            node.alpha = score;
-            if (score >= beta) {
-                break;
-            }
-        }
-    }
-    // Cut short, a move found lost stands behind those not looked at: it is no verdict on the position.
-    auto const rank = [&](RootMove const& move) {
-        return !move.is_fresh ? 1 : ended_ && is_loss(move.score) ? 2 : 0;
-    };
-    std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(first), moves.end(),
-                     [&](RootMove const& a, RootMove const& b) {
-                         return rank(a) != rank(b) ? rank(a) < rank(b) : rank(a) != 1 && a.score > b.score;
-                     });
-    return best;
 }
 
 }  // namespace tengen::engine::five

@@ -44,6 +44,9 @@ class Worker {
     /// first; returns the score of the best. When the search had to end, what is known stays as it was for
     /// moves not finished.
     int search_root(std::vector<RootMove>& moves, std::size_t first, int depth, int alpha, int beta);
+    /// Searches all root moves to a nominal depth, each to its own score, and sorts them, best first. When
+    /// the search had to end, nothing is sorted.
+    void search_each(std::vector<RootMove>& moves, int depth);
 
     [[nodiscard]] bool ended() const { return ended_; }
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
@@ -88,10 +91,13 @@ class Worker {
     int search_forced(Node const& node);
     int search_moves(Node const& node, CellList const& moves, Known const& known);
     int search_move(Node const& node, Trial const& trial);
+    int search_root_move(Node const& node, Trial const& trial);
     [[nodiscard]] int extension(Node const& node, Known const& known);
     [[nodiscard]] bool make(Cell cell, int ply);
     void unmake() { board_.unmake(); }
     void keep_line(int ply, Cell move);
+    /// What a search of a root move that was just taken back says.
+    void keep_verdict(RootMove& move, int score) const;
     void learn(Node const& node, Cell best, CellList const& others);
     /// The stack of a ply; negative plies are the moves before the root.
     [[nodiscard]] Stack& at(int ply) { return stack_[static_cast<std::size_t>(ply + kBefore)]; }
