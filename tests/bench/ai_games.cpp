@@ -116,6 +116,8 @@ Game play(rules::GameSpec const& spec, Opening const& opening, Players const& pl
         times.total += spent;
         times.slowest = std::max(times.slowest, spent);
         ++times.moves;
+        bool const is_timed = player.limits.time.count() > 0;
+        times.late += is_timed && spent > player.limits.time + kTolerance ? 1 : 0;
         times.depth += choice.depth;
         if (position.why_illegal(choice.action)) {
             game.broke_rules = side;

@@ -31,11 +31,15 @@ struct Player {
 
 using Players = rules::PerSide<Player>;
 
+inline constexpr std::chrono::milliseconds kTolerance{250};
+
 /// What the moves of one side cost, and how far they were looked ahead.
 struct MoveTimes {
     std::chrono::nanoseconds total{0};
     std::chrono::nanoseconds slowest{0};
     std::uint64_t moves = 0;
+    /// Moves that took longer than allowed by more than kTolerance: in a game with a clock each would lose.
+    std::uint64_t late = 0;
     /// Of all moves together, in turns.
     std::int64_t depth = 0;
 };

@@ -29,6 +29,7 @@ void Table::add(std::size_t black, std::size_t white, Game const& game) {
         times.total += game.times[side].total;
         times.slowest = std::max(times.slowest, game.times[side].slowest);
         times.moves += game.times[side].moves;
+        times.late += game.times[side].late;
         times.depth += game.times[side].depth;
         illegal_[seats[side]] += game.broke_rules == side ? 1 : 0;
     }
@@ -75,8 +76,9 @@ std::string Table::pairs_text() const {
 
 std::string Table::to_text() const {
     std::string text =
-        pairs_text() + fmt::format("\n{:<16}{:>8}{:>8}{:>9}{:>8}{:>10}{:>12}{:>12}\n", "player", "rating",
-                                   "error", "score %", "games", "mean ms", "slowest ms", "mean depth");
+        pairs_text() + fmt::format("\n{:<16}{:>8}{:>8}{:>9}{:>8}{:>10}{:>12}{:>6}{:>9}{:>12}\n", "player",
+                                   "rating", "error", "score %", "games", "mean ms", "slowest ms", "late",
+                                   "illegal", "mean depth");
     auto const rated = ratings(players_.size(), rated_scores());
     for (std::size_t at = 0; at < players_.size(); ++at) {
         if (is_random(at)) {
@@ -84,10 +86,10 @@ std::string Table::to_text() const {
         }
         MoveTimes const& times = times_[at];
         auto const moves = static_cast<double>(std::max<std::uint64_t>(times.moves, 1));
-        text += fmt::format("{:<16}{:>8.0f}{:>8.0f}{:>9.1f}{:>8}{:>10.2f}{:>12.1f}{:>12.1f}\n", players_[at],
-                            rated[at].elo, rated[at].error, total(at).percent(), total(at).games(),
-                            milliseconds(times.total) / moves, milliseconds(times.slowest),
-                            static_cast<double>(times.depth) / moves);
+        text += fmt::format("{:<16}{:>8.0f}{:>8.0f}{:>9.1f}{:>8}{:>10.2f}{:>12.1f}{:>6}{:>9}{:>12.1f}\n",
+                            players_[at], rated[at].elo, rated[at].error, total(at).percent(),
+                            total(at).games(), milliseconds(times.total) / moves, milliseconds(times.slowest),
+                            times.late, illegal_[at], static_cast<double>(times.depth) / moves);
     }
     return text;
 }

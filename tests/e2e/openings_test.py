@@ -50,7 +50,7 @@ class Openings(cases.Case):
         client.click("lobby.create")
         client.until_shown("create.yes")
         client.pick("create.opponent", en("create.computer"))
-        client.pick("create.level", en("create.ai_strength", level=en("level.paper_c"), strength=en("level.middle")))
+        client.pick("create.level", en("level.paper_c"))
         client.pick("create.rule", en(f"rule.{rule}"))
         client.pick("create.opening", en(f"opening.{opening}"))
         client.pick("create.stone", en(f"side.{seat}"))

@@ -183,13 +183,7 @@ class CreateDialog final : public kit::Dialog {
         if (info.elo)
             return texts_.text(Key::create_ai_rating,
                                {{"level", level}, {"rating", std::to_string(*info.elo)}});
-        // The papers' AIs are named by how they play, the others by their strength.
-        if (levels_.size() < 2 || !info.level.starts_with("paper-"))
-            return level;
-        auto const strength = index == 0                   ? Key::level_weak
-                              : index + 1 < levels_.size() ? Key::level_middle
-                                                           : Key::level_strong;
-        return texts_.text(Key::create_ai_strength, {{"level", level}, {"strength", texts_.text(strength)}});
+        return level;
     }
 
     void choose_opponents(Opponents wanted) {

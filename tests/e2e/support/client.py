@@ -128,16 +128,20 @@ class Client:
         return wait_until(one, f"the message {text!r} at {self.name}")
 
     def pick(self, dropdown, choice):
-        """Takes a choice of a dropdown, by its words, with the keys: a dialog ignores them at first."""
+        """Takes a choice of a dropdown, by its words or how they begin (level names stand before their rating), with
+        the keys: a dialog ignores them at first."""
         self.do("text", id=dropdown, text="")
+
+        def is_chosen():
+            return self.text(dropdown) == choice or self.text(dropdown).startswith(f"{choice} (")
 
         def one(key):
             before = self.text(dropdown)
             self.key(key)
-            return self.text(dropdown) == choice or (key == "up" and self.text(dropdown) == before)
-        if self.text(dropdown) != choice:
+            return is_chosen() or (key == "up" and self.text(dropdown) == before)
+        if not is_chosen():
             wait_until(lambda: one("up"), f"{choice!r} or the first choice of {dropdown}")
-        if self.text(dropdown) != choice:
+        if not is_chosen():
             wait_until(lambda: one("down"), f"{choice!r} of {dropdown}", pause=0.05)
 
     def until_gone(self, widget):
