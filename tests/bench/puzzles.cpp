@@ -1,15 +1,14 @@
 // What it costs to solve puzzles of continuous fours and threats, on one thread.
 
+#include "tests/support/puzzles.hpp"
+
 #include <chrono>
 #include <cstdio>
 #include <ctime>
-#include <fstream>
 #include <string>
-#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
-#include <nlohmann/json.hpp>
 
 #include "common/engine/five/solver/solver.hpp"
 #include "common/record/notation.hpp"
@@ -17,42 +16,8 @@
 namespace {
 
 using namespace tengen;
-using engine::five::Problem;
 using namespace engine::five::solver;
-
-struct Puzzle {
-    std::string name;
-    std::string type;
-    /// Zero when not known.
-    int shortest = 0;
-    Problem problem{};
-};
-
-std::vector<rules::Point> points_of(nlohmann::json const& texts) {
-    std::vector<rules::Point> points;
-    for (auto const& text : texts) {
-        points.push_back(record::parse_action(text.get<std::string>())->to());
-    }
-    return points;
-}
-
-std::vector<Puzzle> read(std::string const& path) {
-    std::ifstream file(path);
-    std::vector<Puzzle> puzzles;
-    for (std::string line; std::getline(file, line);) {
-        auto const json = nlohmann::json::parse(line);
-        Puzzle puzzle{.name = json.at("id"), .type = json.at("type")};
-        auto const shortest = json.find("shortest_fours");
-        puzzle.shortest = shortest == json.end() || shortest->is_null() ? 0 : shortest->get<int>();
-        puzzle.problem.rule =
-            json.at("rule") == "renju" ? rules::FiveRule::renju : rules::FiveRule::freestyle;
-        puzzle.problem.black = points_of(json.at("black"));
-        puzzle.problem.white = points_of(json.at("white"));
-        puzzle.problem.to_move = json.at("side") == "black" ? rules::Side::black : rules::Side::white;
-        puzzles.push_back(puzzle);
-    }
-    return puzzles;
-}
+using support::Puzzle;
 
 char const* name_of(Verdict verdict) {
     switch (verdict) {
@@ -106,7 +71,7 @@ int main(int argc, char** argv) {
     fmt::print(
         "| puzzle | type | found | CPU seconds | nodes | moves to the five | known fours | line |\n"
         "| --- | --- | --- | ---: | ---: | ---: | ---: | --- |\n");
-    for (Puzzle const& puzzle : read(path)) {
+    for (Puzzle const& puzzle : support::puzzles_of(path)) {
         if (puzzle.name.find(only) != std::string::npos) {
             print(puzzle, limits, any ? FoursWanted::any : FoursWanted::fewest);
         }

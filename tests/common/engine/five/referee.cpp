@@ -13,6 +13,8 @@ using solver::RulesBoard;
 
 namespace {
 
+using Points = std::vector<Point>;
+
 /// Whether `side` has a move that is neither barred nor a foul.
 bool has_choice(RulesBoard const& board, Problem const& problem, rules::Side side) {
     return std::ranges::any_of(board.points(), [&](Point point) {
@@ -21,14 +23,55 @@ bool has_choice(RulesBoard const& board, Problem const& problem, rules::Side sid
     });
 }
 
+/// Whether `side`, which is to move, makes a five at once.
+bool wins_at_once(RulesBoard const& board, Points const& barred, rules::Side side) {
+    return std::ranges::any_of(board.fives(side),
+                               [&](Point five) { return std::ranges::find(barred, five) == barred.end(); });
+}
+
+/// Whether `side`, which is to move, makes no five and leaves one whatever it plays.
+bool loses_next(RulesBoard& board, Points const& barred, rules::Side side) {
+    if (wins_at_once(board, barred, side)) {
+        return false;
+    }
+    return std::ranges::all_of(board.points(), [&](Point point) {
+        if (!board.may_play(point, side) || std::ranges::find(barred, point) != barred.end()) {
+            return true;
+        }
+        board.put(point, side);
+        bool const leaves_five = !board.fives(rules::other(side)).empty();
+        board.take(point);
+        return leaves_five;
+    });
+}
+
+/// What is wrong with the claim that the game ends in `plies`, where that can be seen by trying every move.
+std::string fault_of_end(RulesBoard& board, Points const& barred, rules::Side side, int plies) {
+    if (plies == 1 && !wins_at_once(board, barred, side)) {
+        return "no five where one is claimed";
+    }
+    if (plies == 2 && !loses_next(board, barred, side)) {
+        return "an escape from a claimed loss";
+    }
+    return {};
+}
+
 std::string fault_of(Line const& line, Problem const& problem) {
     if (line.points.empty()) {
         return "a line without a move";
     }
+    if (is_proven(line.score) && (plies_to_end(line.score) % 2 == 1) != is_win(line.score)) {
+        return "the wrong side's end";
+    }
     RulesBoard board(problem);
     rules::Side side = problem.to_move;
     bool has_five = false;
+    int left = is_proven(line.score) ? plies_to_end(line.score) : 0;
     for (Point const point : line.points) {
+        Points const& barred = point == line.points.front() ? problem.barred : Points{};
+        if (std::string const wrong = fault_of_end(board, barred, side, left--); !wrong.empty()) {
+            return wrong;
+        }
         if (has_five || !board.is_empty(point)) {
             return "an impossible move: " + record::to_text(point);
         }

@@ -8,9 +8,9 @@
 #include "common/engine/five/searcher.hpp"
 #include "tests/common/engine/five/positions.hpp"
 #include "tests/common/engine/five/referee.hpp"
-#include "tests/common/engine/five/solver/problems.hpp"
 #include "tests/common/engine/five/solver/rules_board.hpp"
 #include "tests/support/board_text.hpp"
+#include "tests/support/puzzles.hpp"
 
 namespace tengen::engine::five {
 namespace {
@@ -53,21 +53,16 @@ TEST(Searcher, SeveralLinesAreDistinctAndSortedWheneverTheSearchEnds) {
 
 TEST(Searcher, TheFirstOfSeveralLinesIsWorthAsMuchAsAlone) {
     // A win by fours is the first of all lines too.
-    for (solver::Puzzle const& puzzle : solver::puzzles()) {
-        if (puzzle.shortest > 0 && puzzle.shortest <= 4) {
-            Findings const found = search(puzzle.problem, {.nodes = 40'000, .lines = 3});
-            EXPECT_EQ(fault(found, puzzle.problem, 3), "") << puzzle.name;
-            EXPECT_TRUE(is_win(found.lines.at(0).score)) << puzzle.name;
-        }
+    for (support::Puzzle const& puzzle : support::puzzles_of_fours(4)) {
+        Findings const found = search(puzzle.problem, {.nodes = 40'000, .lines = 3});
+        EXPECT_EQ(fault(found, puzzle.problem, 3), "") << puzzle.name;
+        EXPECT_TRUE(is_win(found.lines.at(0).score)) << puzzle.name;
     }
 }
 
 TEST(Searcher, AProvenWinEndsTheSearchAtOnceWithItsWholeLine) {
     int wins = 0;
-    for (solver::Puzzle const& puzzle : solver::puzzles()) {
-        if (puzzle.shortest == 0 || puzzle.shortest > 7) {
-            continue;
-        }
+    for (support::Puzzle const& puzzle : support::puzzles_of_fours(7)) {
         constexpr std::uint64_t kNodes = 1'000'000;
         Findings const found = search(puzzle.problem, {.nodes = kNodes});
         Line const& line = found.lines.at(0);
@@ -82,10 +77,7 @@ TEST(Searcher, AProvenWinEndsTheSearchAtOnceWithItsWholeLine) {
 }
 
 TEST(Searcher, AWinIsPlayedOutInTheNumberOfPliesAnnounced) {
-    for (solver::Puzzle const& puzzle : solver::puzzles()) {
-        if (puzzle.shortest == 0 || puzzle.shortest > 5) {
-            continue;
-        }
+    for (support::Puzzle const& puzzle : support::puzzles_of_fours(5)) {
         Problem problem = puzzle.problem;
         Searcher searcher({.hash_bytes = kBytes});
         int announced = kMaxPlies;

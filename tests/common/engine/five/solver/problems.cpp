@@ -1,44 +1,11 @@
 #include "tests/common/engine/five/solver/problems.hpp"
 
-#include <fstream>
 #include <sstream>
-
-#include <nlohmann/json.hpp>
 
 #include "common/record/notation.hpp"
 #include "tests/common/engine/five/solver/rules_board.hpp"
 
 namespace tengen::engine::five::solver {
-
-namespace {
-
-std::vector<rules::Point> points_of(nlohmann::json const& texts) {
-    std::vector<rules::Point> points;
-    for (auto const& text : texts) {
-        points.push_back(record::parse_point(text.get<std::string>()).value());
-    }
-    return points;
-}
-
-}  // namespace
-
-std::vector<Puzzle> puzzles() {
-    std::ifstream file(TENGEN_TEST_DATA "/data/gomoku/puzzles.jsonl");
-    std::vector<Puzzle> puzzles;
-    for (std::string line; std::getline(file, line);) {
-        auto const json = nlohmann::json::parse(line);
-        Puzzle puzzle{.name = json.at("id"), .type = json.at("type")};
-        auto const shortest = json.find("shortest_fours");
-        puzzle.shortest = shortest == json.end() || shortest->is_null() ? 0 : shortest->get<int>();
-        puzzle.problem.rule =
-            json.at("rule") == "renju" ? rules::FiveRule::renju : rules::FiveRule::freestyle;
-        puzzle.problem.black = points_of(json.at("black"));
-        puzzle.problem.white = points_of(json.at("white"));
-        puzzle.problem.to_move = json.at("side") == "black" ? rules::Side::black : rules::Side::white;
-        puzzles.push_back(puzzle);
-    }
-    return puzzles;
-}
 
 std::vector<rules::Point> points_of(std::string_view text) {
     std::vector<rules::Point> points;

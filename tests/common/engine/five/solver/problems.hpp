@@ -4,25 +4,12 @@
 
 #include <cstdint>
 #include <random>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "common/engine/five/searcher.hpp"
 
 namespace tengen::engine::five::solver {
-
-struct Puzzle {
-    std::string name;
-    /// `vcf` or `vct`.
-    std::string type;
-    /// By how few fours it can be won; zero when not known.
-    int shortest = 0;
-    Problem problem{};
-};
-
-/// The puzzles of tests/data.
-[[nodiscard]] std::vector<Puzzle> puzzles();
 
 /// Points with blanks between.
 [[nodiscard]] std::vector<rules::Point> points_of(std::string_view text);

@@ -26,7 +26,7 @@ ProofChecker::ProofChecker(Proof const& proof, Problem const& problem)
 
 void ProofChecker::fail(std::string const& what, Point point) {
     if (fault_.empty()) {
-        fault_ = what + ": " + record::to_text(point);
+        fault_ = point == rules::kNoPoint ? what : what + ": " + record::to_text(point);
     }
 }
 

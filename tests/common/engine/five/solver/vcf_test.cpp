@@ -8,12 +8,14 @@
 #include "tests/common/engine/five/solver/problems.hpp"
 #include "tests/common/engine/five/solver/proof_checker.hpp"
 #include "tests/common/engine/five/solver/rules_board.hpp"
+#include "tests/support/puzzles.hpp"
 
 namespace tengen::engine::five::solver {
 namespace {
 
 using rules::FiveRule;
 using rules::Side;
+using support::Puzzle;
 
 constexpr std::size_t kSmallHash = std::size_t{1} << 20U;
 constexpr FiveRule kRules[] = {FiveRule::freestyle, FiveRule::standard, FiveRule::renju, FiveRule::caro};
@@ -28,7 +30,7 @@ Proof solved(Problem const& problem, FoursWanted wanted = FoursWanted::fewest) {
 
 TEST(Vcf, EveryPuzzleIsSolved) {
     int solved = 0;
-    for (Puzzle const& puzzle : puzzles()) {
+    for (Puzzle const& puzzle : support::puzzles()) {
         if (puzzle.type != "vcf") {
             continue;
         }
@@ -41,10 +43,7 @@ TEST(Vcf, EveryPuzzleIsSolved) {
 
 TEST(Vcf, TheShortestIsFoundWhereItIsKnown) {
     int known = 0;
-    for (Puzzle const& puzzle : puzzles()) {
-        if (puzzle.shortest == 0) {
-            continue;
-        }
+    for (Puzzle const& puzzle : support::puzzles_of_fours(kMaxPlies)) {
         Proof const proof = solve_vcf(puzzle.problem, FoursWanted::fewest, {.nodes = 100'000});
         ASSERT_EQ(ProofChecker::fault(proof, puzzle.problem), "") << puzzle.name;
         EXPECT_EQ(fours_of(proof), puzzle.shortest) << puzzle.name;
@@ -54,38 +53,29 @@ TEST(Vcf, TheShortestIsFoundWhereItIsKnown) {
 }
 
 TEST(Vcf, TheLongestPuzzleTakes87Fours) {
-    for (Puzzle const& puzzle : puzzles()) {
-        if (puzzle.name == "mintaka-deep_vcf-1") {
-            Proof const proof = solve_vcf(puzzle.problem, FoursWanted::any, {.nodes = 100'000});
-            EXPECT_EQ(fours_of(proof), 87);
-            EXPECT_EQ(proof.line.size(), 175U);
-        }
-    }
+    Puzzle const puzzle = support::puzzle("mintaka-deep_vcf-1");
+    Proof const proof = solve_vcf(puzzle.problem, FoursWanted::any, {.nodes = 100'000});
+    EXPECT_EQ(fours_of(proof), 87);
+    EXPECT_EQ(proof.line.size(), 175U);
 }
 
 TEST(Vcf, AHashFarTooSmallCostsTimeOnly) {
-    for (Puzzle const& puzzle : puzzles()) {
-        if (puzzle.name == "mintaka-trap_vcf-0") {
-            Proof const proof =
-                solve_vcf(puzzle.problem, FoursWanted::fewest, {.nodes = 10'000'000, .hash_bytes = 0});
-            EXPECT_EQ(ProofChecker::fault(proof, puzzle.problem), "");
-            EXPECT_EQ(fours_of(proof), puzzle.shortest);
-        }
-    }
+    Puzzle const puzzle = support::puzzle("mintaka-trap_vcf-0");
+    Proof const proof =
+        solve_vcf(puzzle.problem, FoursWanted::fewest, {.nodes = 10'000'000, .hash_bytes = 0});
+    EXPECT_EQ(ProofChecker::fault(proof, puzzle.problem), "");
+    EXPECT_EQ(fours_of(proof), puzzle.shortest);
 }
 
 TEST(Vcf, ALimitOrAStopLeavesItUnknown) {
-    for (Puzzle const& puzzle : puzzles()) {
-        if (puzzle.name == "mintaka-deep_vcf-1") {
-            Proof const few = solve_vcf(puzzle.problem, FoursWanted::any, {.nodes = 1000});
-            EXPECT_EQ(few.verdict, Verdict::unknown);
-            EXPECT_EQ(few.nodes, 1000U);
-            std::stop_source stop;
-            stop.request_stop();
-            Proof const stopped = solve_vcf(puzzle.problem, FoursWanted::any, {}, stop.get_token());
-            EXPECT_EQ(stopped.verdict, Verdict::unknown);
-        }
-    }
+    Puzzle const puzzle = support::puzzle("mintaka-deep_vcf-1");
+    Proof const few = solve_vcf(puzzle.problem, FoursWanted::any, {.nodes = 1000});
+    EXPECT_EQ(few.verdict, Verdict::unknown);
+    EXPECT_EQ(few.nodes, 1000U);
+    std::stop_source stop;
+    stop.request_stop();
+    Proof const stopped = solve_vcf(puzzle.problem, FoursWanted::any, {}, stop.get_token());
+    EXPECT_EQ(stopped.verdict, Verdict::unknown);
 }
 
 TEST(Vcf, AFiveIsPlayedAtOnce) {
