@@ -140,14 +140,14 @@ std::vector<Entry> five_entries() {
           .elo = 2224,
           .limits = {.time = 1500ms, .nodes = 290'000},
           .simpler = "expert"},
-         five({.hash_bytes = 8192_KiB, .early = {4, 70}})},
+         five({.hash_bytes = 8192_KiB, .early = {5, 80}})},
         {{.level = "grandmaster",
           .about = "Tries 1,200,000 moves a turn, for two seconds at most; it overlooks only what lies "
                    "beyond.",
           .elo = 2427,
           .limits = {.time = 1900ms, .nodes = 1'200'000},
           .simpler = "master"},
-         five({.hash_bytes = 16384_KiB, .early = {4, 60}})},
+         five({.hash_bytes = 16384_KiB, .early = {5, 80}})},
     };
 }
 
