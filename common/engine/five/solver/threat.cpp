@@ -25,9 +25,15 @@ FourSearch::Result shortest(FourSearch& search, std::uint64_t nodes) {
     return result;
 }
 
+/// Counted, but what is looked at is looked at whole.
+void make(Board& board, Budget& budget, Cell move) {
+    static_cast<void>(budget.spend());
+    board.make(move);
+}
+
 }  // namespace
 
-Threat::Ending Threat::find(Board& board, FourSearch& search, std::uint64_t nodes) {
+Threat::Ending Threat::find(Board& board, Budget& budget, FourSearch& search, std::uint64_t nodes) {
     Side const attacker = other(board.to_move());
     board.set_to_move(attacker);
     FourSearch::Result const result = shortest(search, nodes);
@@ -36,13 +42,13 @@ Threat::Ending Threat::find(Board& board, FourSearch& search, std::uint64_t node
         nodes_.clear();
         points_.clear();
         any_point_matters_ = board.book().rule == rules::FiveRule::caro;
-        ending = keep(board, search, result.fours) ? Ending::found : Ending::stopped;
+        ending = keep(board, budget, search, result.fours) ? Ending::found : Ending::stopped;
     }
     board.set_to_move(other(attacker));
     return ending;
 }
 
-bool Threat::keep(Board& board, FourSearch& search, int fours) {
+bool Threat::keep(Board& board, Budget& budget, FourSearch& search, int fours) {
     FourSearch::Result const result = search.search(fours);
     if (result.ending != FourSearch::Ending::won) {
         return false;
@@ -52,7 +58,7 @@ bool Threat::keep(Board& board, FourSearch& search, int fours) {
     nodes_.push_back({result.move, {}});
     keep_points(board, result.move);
     bool complete = true;
-    board.make(result.move);
+    make(board, budget, result.move);
     CellList replies;
     collect_stops(board, other(attacker), replies);
     if (replies.empty() && board.count(attacker, PointClass::five) == 1) {
@@ -61,8 +67,8 @@ bool Threat::keep(Board& board, FourSearch& search, int fours) {
     for (Cell const reply : replies) {
         mark(reply);
         nodes_[place].replies.push_back({reply, nodes_.size()});
-        board.make(reply);
-        complete = complete && keep(board, search, result.fours - 1);
+        make(board, budget, reply);
+        complete = complete && keep(board, budget, search, result.fours - 1);
         board.unmake();
     }
     board.unmake();
@@ -84,13 +90,13 @@ void Threat::keep_points(Board const& board, Cell move) {
     }
 }
 
-bool Threat::holds(Board& board, std::size_t node) const {
+bool Threat::holds(Board& board, Budget& budget, std::size_t node) const {
     auto const& [move, answers] = nodes_[node];
     Side const attacker = board.to_move();
     if (!board.is_empty(move) || board.is_foul(attacker, move)) {
         return false;
     }
-    board.make(move);
+    make(board, budget, move);
     bool good =
         board.count(attacker, PointClass::five) > 0 && board.count(other(attacker), PointClass::five) == 0;
     if (good) {
@@ -100,8 +106,8 @@ bool Threat::holds(Board& board, std::size_t node) const {
             auto const answer = std::ranges::find(answers, replies[i], &Reply::cell);
             good = answer != answers.end();
             if (good) {
-                board.make(replies[i]);
-                good = holds(board, answer->next);
+                make(board, budget, replies[i]);
+                good = holds(board, budget, answer->next);
                 board.unmake();
             }
         }
@@ -127,10 +133,8 @@ void Threat::collect_defences(Board& board, Budget& budget, CellList& out) const
         if (board.is_foul(defender, point)) {
             continue;
         }
-        // Counted, but never cut short: the list must be complete.
-        static_cast<void>(budget.spend());
-        board.make(point);
-        if (!holds(board, 0)) {
+        make(board, budget, point);
+        if (!holds(board, budget, 0)) {
             out.push_back(point);
         }
         board.unmake();

@@ -17,7 +17,7 @@ class Threat {
 
     /// Looks for a threat by as few fours as may be. The defender is to move, and nobody can make a five.
     /// Searches with at most `nodes` made moves for each number of fours.
-    Ending find(Board& board, FourSearch& search, std::uint64_t nodes);
+    Ending find(Board& board, Budget& budget, FourSearch& search, std::uint64_t nodes);
 
     /// Appends every move that the defender may make and after which the threat, as found, does not go
     /// through. Complete: whatever else he plays, the attacker wins by the fours found.
@@ -45,10 +45,10 @@ class Threat {
 
     /// Keeps the win by fours from the position on the board and what matters to it; false when the table
     /// has lost it.
-    bool keep(Board& board, FourSearch& search, int fours);
+    bool keep(Board& board, Budget& budget, FourSearch& search, int fours);
     void keep_points(Board const& board, Cell move);
     /// Whether the threat goes through from its node on, the attacker to move.
-    [[nodiscard]] bool holds(Board& board, std::size_t node) const;
+    [[nodiscard]] bool holds(Board& board, Budget& budget, std::size_t node) const;
     [[nodiscard]] std::size_t add_to(ProofBuilder& builder, std::size_t node) const;
     void mark(Cell cell) {
         if (!points_.contains(cell)) {

@@ -188,7 +188,7 @@ std::optional<Numbers> ThreatSearch::expand_defence(Children& children) {
         if (is_new && defence_.search(kAnyFours, kCounterNodes).ending == FourSearch::Ending::won) {
             return Numbers::disproven();
         }
-        Threat::Ending const ending = threat_.find(*board_, attack_, kThreatNodes);
+        Threat::Ending const ending = threat_.find(*board_, *budget_, attack_, kThreatNodes);
         if (ending != Threat::Ending::found) {
             is_incomplete_ = is_incomplete_ || ending == Threat::Ending::stopped;
             return Numbers::disproven();
@@ -245,7 +245,7 @@ bool ThreatSearch::write_move(ProofBuilder& builder, std::size_t place) {
         collect_stops(*board_, defender(), replies);
     } else {
         Threat threat;
-        if (threat.find(*board_, attack_, kThreatNodes) != Threat::Ending::found) {
+        if (threat.find(*board_, *budget_, attack_, kThreatNodes) != Threat::Ending::found) {
             return false;
         }
         threat.collect_defences(*board_, *budget_, replies);

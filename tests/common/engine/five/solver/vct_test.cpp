@@ -135,7 +135,7 @@ TEST(Threat, WhatIsNoDefenceLeavesAWinByFours) {
             FourSearch search(board, rules::other(defender), table, budget);
             Threat threat;
             if (board.count(Side::black, PointClass::five) + board.count(Side::white, PointClass::five) > 0 ||
-                threat.find(board, search, 1000) != Threat::Ending::found) {
+                threat.find(board, budget, search, 1000) != Threat::Ending::found) {
                 continue;
             }
             CellList defences;
