@@ -16,9 +16,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Of lines that wait; a manager that tells more does not look at the answers.
-constexpr std::size_t kMostBytesWaiting = std::size_t{1} << 20U;
-
 /// What a command that has to come at once still gets.
 constexpr milliseconds kHurriedTime{50};
 constexpr std::uint64_t kHurriedNodes = 2000;
@@ -66,10 +63,9 @@ Reaction Session::take_end_of_input(TimePoint now) {
         over_ = true;
         return reaction;
     }
-    auto const effect = is_long(limits_) ? Waiting::Effect::cuts : Waiting::Effect::waits;
-    waiting_.push_back({std::string(to_text(Verb::end)), now, effect});
-    if (effect == Waiting::Effect::cuts) {
-        ++cuts_;
+    auto const effect = effect_of(std::nullopt);
+    waiting_.put({std::string(to_text(Verb::end)), now, effect});
+    if (effect == WaitingLines::Effect::cuts) {
         reaction.running = Reaction::Running::stops;
     }
     return reaction;
@@ -128,28 +124,28 @@ bool Session::must_wait(std::string_view line) const {
     return verb && verb != Verb::about && verb != Verb::info && verb != Verb::yxshowinfo;
 }
 
+WaitingLines::Effect Session::effect_of(std::optional<Verb> verb) const {
+    bool const cuts = (verb && ends_what_was(*verb)) || is_long(limits_);
+    return cuts ? WaitingLines::Effect::cuts : WaitingLines::Effect::waits;
+}
+
 void Session::keep(std::string_view line, TimePoint now, Reaction& reaction) {
     auto const verb = verb_of(line);
-    if (waiting_bytes_ + line.size() > kMostBytesWaiting && verb != Verb::end) {
+    if (!waiting_.has_room_for(line) && verb != Verb::end) {
         reaction.lines.emplace_back("ERROR too many commands are waiting; this one is dropped");
         return;
     }
-    bool const cuts = (verb && ends_what_was(*verb)) || is_long(limits_);
-    waiting_bytes_ += line.size();
-    waiting_.push_back({std::string(line), now, cuts ? Waiting::Effect::cuts : Waiting::Effect::waits});
-    if (cuts) {
-        ++cuts_;
+    auto const effect = effect_of(verb);
+    waiting_.put({std::string(line), now, effect});
+    if (effect == WaitingLines::Effect::cuts) {
         reaction.running = Reaction::Running::stops;
     }
 }
 
 void Session::drain(Reaction& reaction) {
     while (!task_ && !over_ && !waiting_.empty()) {
-        auto const next = std::move(waiting_.front());
-        waiting_.pop_front();
-        waiting_bytes_ -= std::min(waiting_bytes_, next.line.size());
-        cuts_ -= next.effect == Waiting::Effect::cuts ? 1 : 0;
-        act(next.line, std::max(next.came_at, free_since_), reaction);
+        auto const next = waiting_.take();
+        act(next.text, std::max(next.came_at, free_since_), reaction);
     }
 }
 
@@ -183,7 +179,7 @@ void Session::ask(Task task, Reaction& reaction, Wish wish) {
     errand.limits = move_limits(settings_, game_->count());
     errand.limits.lines = wish.lines;
     errand.detail = settings_.detail ? Detail::messages_and_debug : Detail::messages;
-    if (cuts_ > 0 || (is_long(errand.limits) && !waiting_.empty())) {
+    if (waiting_.cuts() || (is_long(errand.limits) && !waiting_.empty())) {
         hurry(errand.limits);
     }
     send(std::move(errand), reaction);

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +11,7 @@
 #include "common/engine/gomocup/errand.hpp"
 #include "common/engine/gomocup/game.hpp"
 #include "common/engine/gomocup/settings.hpp"
+#include "common/engine/gomocup/waiting_lines.hpp"
 
 namespace tengen::engine::gomocup {
 
@@ -52,32 +51,44 @@ class Session {
         std::vector<Entry> entries{};
         enum class State : std::uint8_t { good, refused } state = State::good;
     };
-    /// A line that has to wait.
-    struct Waiting {
-        std::string line;
-        TimePoint came_at;
-        enum class Effect : std::uint8_t { waits, cuts } effect;
-    };
+    /// Does what a command says. Verbs that need a number or a point have one.
+    using Handler = void (Session::*)(Command const&, Reaction&);
 
     [[nodiscard]] bool must_wait(std::string_view line) const;
     void keep(std::string_view line, TimePoint now, Reaction& reaction);
     void drain(Reaction& reaction);
     void act(std::string_view line, TimePoint now, Reaction& reaction);
     void obey(Command const& command, Reaction& reaction);
-    void open_block(Verb verb, Reaction& reaction);
+    [[nodiscard]] static Handler handler_of(Verb verb);
+    [[nodiscard]] WaitingLines::Effect effect_of(std::optional<Verb> verb) const;
     void take_block_line(std::string_view line, Reaction& reaction);
     void finish_block(Block const& block, Reaction& reaction);
 
-    void start(std::int64_t size, Reaction& reaction);
-    void restart(int size, Reaction& reaction);
+    void about(Command const& command, Reaction& reaction);
+    void balance(Command const& command, Reaction& reaction);
+    void begin(Command const& command, Reaction& reaction);
+    void clear_hash(Command const& command, Reaction& reaction);
+    void clear_paths(Command const& command, Reaction& reaction);
+    void clear_points(Command const& command, Reaction& reaction);
+    void end(Command const& command, Reaction& reaction);
+    void open_block(Command const& command, Reaction& reaction);
+    void refuse_done(Command const& command, Reaction& reaction);
+    void refuse_rectangle(Command const& command, Reaction& reaction);
+    void restart(Command const& command, Reaction& reaction);
+    void show_forbidden(Command const& command, Reaction& reaction);
+    void show_info(Command const& command, Reaction& reaction);
+    void show_lines(Command const& command, Reaction& reaction);
+    void start(Command const& command, Reaction& reaction);
+    void stop(Command const& command, Reaction& reaction);
+    void suggest(Command const& command, Reaction& reaction);
+    void take_back(Command const& command, Reaction& reaction);
     void take_info(Command const& info, Reaction& reaction);
     void turn(Command const& command, Reaction& reaction);
-    void take_back(Command const& command, Reaction& reaction);
+
+    void begin_game(int size, Reaction& reaction);
     void set_board(Block const& block, std::vector<rules::Point> const& points, Reaction& reaction);
     void set_swap2(std::vector<rules::Point> const& points, Reaction& reaction);
     void block_points(Verb verb, std::vector<rules::Point> const& points, Reaction& reaction);
-    void ask_for_lines(std::int64_t number, Reaction& reaction);
-    void show_forbidden(Reaction& reaction);
     /// The empty point that a command names, or nullopt after a refusal.
     [[nodiscard]] std::optional<rules::Point> free_point(Command const& command, Reaction& reaction) const;
     /// Whether there is a game; refuses when not.
@@ -99,10 +110,7 @@ class Session {
     std::optional<Game> game_{};
     Blocked blocked_{};
     std::optional<Block> block_{};
-    std::deque<Waiting> waiting_{};
-    std::size_t waiting_bytes_ = 0;
-    /// Of `waiting_`, those that cut short what is before them.
-    int cuts_ = 0;
+    WaitingLines waiting_{};
     /// What is under way.
     std::optional<Task> task_{};
     five::SearchLimits limits_{};

@@ -62,8 +62,8 @@ bool takes_fields(Verb verb) {
 
 }  // namespace
 
-void Session::open_block(Verb verb, Reaction& reaction) {
-    block_ = Block{verb};
+void Session::open_block(Command const& command, Reaction& reaction) {
+    block_ = Block{command.verb};
     if (!has_game(reaction)) {
         block_->state = Block::State::refused;
     }

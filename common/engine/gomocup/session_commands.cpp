@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "common/engine/gomocup/problem.hpp"
@@ -25,101 +26,121 @@ int to_bias(std::optional<std::int64_t> number) {
 }  // namespace
 
 void Session::obey(Command const& command, Reaction& reaction) {
-    switch (command.verb) {
-        case Verb::about:
-            reaction.lines.emplace_back(kAbout);
-            break;
-        case Verb::begin:
-            ask(Task::move, reaction);
-            break;
-        case Verb::board:
-        case Verb::swap2board:
-        case Verb::yxblock:
-        case Verb::yxblockpath:
-        case Verb::yxblockpathexcept:
-        case Verb::yxblockpathundo:
-        case Verb::yxblockundo:
-        case Verb::yxboard:
-            open_block(command.verb, reaction);
-            break;
-        case Verb::done:
-            reaction.lines.emplace_back("ERROR DONE ends BOARD and its like only");
-            break;
-        case Verb::end:
-            over_ = true;
-            break;
-        case Verb::info:
-            take_info(command, reaction);
-            break;
-        case Verb::play:
-        case Verb::turn:
-            turn(command, reaction);
-            break;
-        case Verb::rectstart:
-            reaction.lines.emplace_back("ERROR boards are square here; START takes a size from 15 to 20");
-            break;
-        case Verb::restart:
-            if (has_game(reaction)) {
-                restart(game_->size(), reaction);
-            }
-            break;
-        case Verb::start:
-            start(*command.number, reaction);
-            break;
-        case Verb::suggest:
-            if (command.point) {
-                turn(command, reaction);
-            } else {
-                ask(Task::suggest, reaction);
-            }
-            break;
-        case Verb::takeback:
-            take_back(command, reaction);
-            break;
-        case Verb::yxbalanceone:
-            ask(Task::balance_one, reaction, {.bias = to_bias(command.number)});
-            break;
-        case Verb::yxbalancetwo:
-            ask(Task::balance_two, reaction, {.bias = to_bias(command.number)});
-            break;
-        case Verb::yxblockpathreset:
-            blocked_.clear_paths();
-            break;
-        case Verb::yxblockreset:
-            blocked_.clear_points();
-            break;
-        case Verb::yxhashclear:
-            kept_ = Errand::Kept::drop;
-            prepare(reaction);
-            break;
-        case Verb::yxnbest:
-            ask_for_lines(*command.number, reaction);
-            break;
-        case Verb::yxshowforbid:
-            show_forbidden(reaction);
-            break;
-        case Verb::yxshowinfo:
-            reaction.lines.push_back("MESSAGE INFO MAX_THREAD_NUM " + std::to_string(kMostThreads));
-            reaction.lines.push_back("MESSAGE INFO MAX_HASH_SIZE " + std::to_string(most_hash() / 1024));
-            break;
-        case Verb::yxstop:
-            if (task_) {
-                reaction.running = Reaction::Running::stops;
-            }
-            break;
+    (this->*handler_of(command.verb))(command, reaction);
+}
+
+Session::Handler Session::handler_of(Verb verb) {
+    // One row a verb, in the order of the verbs.
+    static constexpr std::pair<Verb, Handler> kHandlers[] = {
+        {Verb::about, &Session::about},
+        {Verb::begin, &Session::begin},
+        {Verb::board, &Session::open_block},
+        {Verb::done, &Session::refuse_done},
+        {Verb::end, &Session::end},
+        {Verb::info, &Session::take_info},
+        {Verb::play, &Session::turn},
+        {Verb::rectstart, &Session::refuse_rectangle},
+        {Verb::restart, &Session::restart},
+        {Verb::start, &Session::start},
+        {Verb::suggest, &Session::suggest},
+        {Verb::swap2board, &Session::open_block},
+        {Verb::takeback, &Session::take_back},
+        {Verb::turn, &Session::turn},
+        {Verb::yxbalanceone, &Session::balance},
+        {Verb::yxbalancetwo, &Session::balance},
+        {Verb::yxblock, &Session::open_block},
+        {Verb::yxblockpath, &Session::open_block},
+        {Verb::yxblockpathexcept, &Session::open_block},
+        {Verb::yxblockpathreset, &Session::clear_paths},
+        {Verb::yxblockpathundo, &Session::open_block},
+        {Verb::yxblockreset, &Session::clear_points},
+        {Verb::yxblockundo, &Session::open_block},
+        {Verb::yxboard, &Session::open_block},
+        {Verb::yxhashclear, &Session::clear_hash},
+        {Verb::yxnbest, &Session::show_lines},
+        {Verb::yxshowforbid, &Session::show_forbidden},
+        {Verb::yxshowinfo, &Session::show_info},
+        {Verb::yxstop, &Session::stop},
+    };
+    static_assert(std::size(kHandlers) == static_cast<std::size_t>(Verb::yxstop) + 1);
+    static_assert(std::ranges::is_sorted(kHandlers, {}, &std::pair<Verb, Handler>::first));
+    return kHandlers[static_cast<std::size_t>(verb)].second;
+}
+
+void Session::about(Command const& /*command*/, Reaction& reaction) {
+    reaction.lines.emplace_back(kAbout);
+}
+
+void Session::balance(Command const& command, Reaction& reaction) {
+    Task const task = command.verb == Verb::yxbalanceone ? Task::balance_one : Task::balance_two;
+    ask(task, reaction, {.bias = to_bias(command.number)});
+}
+
+void Session::begin(Command const& /*command*/, Reaction& reaction) {
+    ask(Task::move, reaction);
+}
+
+void Session::clear_hash(Command const& /*command*/, Reaction& reaction) {
+    kept_ = Errand::Kept::drop;
+    prepare(reaction);
+}
+
+void Session::clear_paths(Command const& /*command*/, Reaction& /*reaction*/) {
+    blocked_.clear_paths();
+}
+
+void Session::clear_points(Command const& /*command*/, Reaction& /*reaction*/) {
+    blocked_.clear_points();
+}
+
+void Session::end(Command const& /*command*/, Reaction& /*reaction*/) {
+    over_ = true;
+}
+
+void Session::refuse_done(Command const& /*command*/, Reaction& reaction) {
+    reaction.lines.emplace_back("ERROR DONE ends BOARD and its like only");
+}
+
+void Session::refuse_rectangle(Command const& /*command*/, Reaction& reaction) {
+    reaction.lines.emplace_back("ERROR boards are square here; START takes a size from 15 to 20");
+}
+
+void Session::restart(Command const& /*command*/, Reaction& reaction) {
+    if (has_game(reaction)) {
+        begin_game(game_->size(), reaction);
     }
 }
 
-void Session::start(std::int64_t size, Reaction& reaction) {
+void Session::show_info(Command const& /*command*/, Reaction& reaction) {
+    reaction.lines.push_back("MESSAGE INFO MAX_THREAD_NUM " + std::to_string(kMostThreads));
+    reaction.lines.push_back("MESSAGE INFO MAX_HASH_SIZE " + std::to_string(most_hash() / 1024));
+}
+
+void Session::start(Command const& command, Reaction& reaction) {
+    auto const size = *command.number;
     if (size < kSmallestBoard || size > kLargestBoard) {
         reaction.lines.push_back("ERROR no board of " + std::to_string(size) +
                                  "; START takes a size from 15 to 20");
         return;
     }
-    restart(static_cast<int>(size), reaction);
+    begin_game(static_cast<int>(size), reaction);
 }
 
-void Session::restart(int size, Reaction& reaction) {
+void Session::stop(Command const& /*command*/, Reaction& reaction) {
+    if (task_) {
+        reaction.running = Reaction::Running::stops;
+    }
+}
+
+void Session::suggest(Command const& command, Reaction& reaction) {
+    if (command.point) {
+        turn(command, reaction);
+    } else {
+        ask(Task::suggest, reaction);
+    }
+}
+
+void Session::begin_game(int size, Reaction& reaction) {
     game_.emplace(size);
     blocked_ = {};
     settings_.left = settings_.match;
@@ -169,7 +190,8 @@ void Session::take_back(Command const& command, Reaction& reaction) {
     }
 }
 
-void Session::ask_for_lines(std::int64_t number, Reaction& reaction) {
+void Session::show_lines(Command const& command, Reaction& reaction) {
+    auto const number = *command.number;
     if (number < 1) {
         reaction.lines.emplace_back("ERROR YXNBEST takes a number of moves from 1 on");
         return;
@@ -178,7 +200,7 @@ void Session::ask_for_lines(std::int64_t number, Reaction& reaction) {
         {.lines = static_cast<int>(std::min<std::int64_t>(number, rules::FiveBoard::kMaxPoints))});
 }
 
-void Session::show_forbidden(Reaction& reaction) {
+void Session::show_forbidden(Command const& /*command*/, Reaction& reaction) {
     if (!has_game(reaction)) {
         return;
     }
