@@ -31,7 +31,8 @@ struct Job {
     std::stop_source stop{};
     Clock::time_point started{};
     Clock::time_point deadline{};
-    Clock::time_point told{};
+    /// When its thoughts were told last; the clock may have begun a moment ago.
+    std::optional<Clock::time_point> told{};
     /// Thought, and not told yet.
     std::optional<proto::Thinking> untold{};
     /// Told last.
@@ -188,7 +189,7 @@ void WorkerPool::Shared::think(std::shared_ptr<Job> const& job, proto::Thinking 
     if (job->state == Job::State::given_up || !job->wanted) {
         return;
     }
-    if (Clock::now() - job->told >= options_.progress) {
+    if (!job->told || Clock::now() - *job->told >= options_.progress) {
         tell(*job, std::move(thinking));
     } else {
         job->untold = std::move(thinking);
