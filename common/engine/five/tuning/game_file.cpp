@@ -9,6 +9,8 @@
 
 #include "common/engine/five/tuning/packed_lines.hpp"
 #include "common/record/notation.hpp"
+#include "common/rules/five_board.hpp"
+#include "common/rules/five_line.hpp"
 
 namespace tengen::engine::five::tuning {
 
@@ -27,6 +29,21 @@ bool is_on_board(std::vector<rules::Point> const& moves, int size) {
     return std::ranges::all_of(moves, [&](rules::Point point) {
         return point.column < size && point.row < size && taken.emplace(point.column, point.row).second;
     });
+}
+
+bool goes_on_after_five(std::vector<rules::Point> const& moves, GameFile const& file) {
+    rules::FiveBoard board{file.size};
+    rules::Side side = rules::Side::black;
+    bool has_five = false;
+    for (rules::Point const point : moves) {
+        if (has_five) {
+            return true;
+        }
+        has_five = rules::winning_run(board, point, side, rules::law_of(file.rule, side, {})).has_value();
+        board.set(point, rules::stone_of(side));
+        side = rules::other(side);
+    }
+    return false;
 }
 
 /// Throws what the library throws for fields of another kind.
@@ -80,6 +97,9 @@ std::string_view read_line(std::string const& text, std::size_t number, GameFile
         auto game = game_of(json, file.size);
         if (!game) {
             return "a game that does not fit its board or its lists";
+        }
+        if (goes_on_after_five(game->moves, file)) {
+            return "a game that goes on after a five";
         }
         file.games.push_back(std::move(*game));
         return "";

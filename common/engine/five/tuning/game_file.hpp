@@ -49,8 +49,8 @@ struct FileError {
 /// Points without anything between them, as in `h8h9i8`; nullopt for anything else.
 [[nodiscard]] std::optional<std::vector<rules::Point>> parse_points(std::string_view text);
 
-/// Reads a file, packed or not. Points off the board or taken, lists of unequal length and unknown fields'
-/// kinds are errors; whether the result fits the moves is not looked at.
+/// Reads a file, packed or not. Points off the board or taken, moves after a five, lists of unequal length
+/// and unknown fields' kinds are errors; whether the result fits the moves is not looked at.
 [[nodiscard]] base::Result<GameFile, FileError> read_games(std::string const& path);
 
 /// Writes a packed file, replacing what is there.

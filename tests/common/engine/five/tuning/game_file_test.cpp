@@ -70,6 +70,24 @@ TEST(GameFile, TheLineOfAFaultIsTold) {
     EXPECT_EQ(faulty_line(std::string{kHeader} + R"({"o":0,"m":"h8h9","s":[1,2],"r":2})"), 2U);
 }
 
+TEST(GameFile, AGameEndsWithItsFive) {
+    auto const game = [](std::string const& rule, std::string const& moves, int plies) {
+        std::string scores = "1";
+        for (int ply = 1; ply < plies; ++ply) {
+            scores += ",1";
+        }
+        return R"({"header":1,"rule":")" + rule + R"(","board":15})" + '\n' + R"({"o":0,"m":")" + moves +
+               R"(","s":[)" + scores + R"(],"r":1})";
+    };
+    std::string const five = "a1a3b1b3c1c3d1d3e1";
+    EXPECT_EQ(faulty_line(game("freestyle", five, 9)), std::nullopt);
+    EXPECT_EQ(faulty_line(game("freestyle", five + "e3", 10)), 2U);
+    // The last of black's stones makes six, which is a five in freestyle only.
+    std::string const six = "a1a3b1b3c1c3e1e3f1g5d1";
+    EXPECT_EQ(faulty_line(game("freestyle", six + "o15", 12)), 2U);
+    EXPECT_EQ(faulty_line(game("standard", six + "o15", 12)), std::nullopt);
+}
+
 TEST(GameFile, PointsAreReadOneAfterTheOther) {
     EXPECT_EQ(parse_points("h8a15t20"),
               (std::vector{rules::point_at(7, 7), rules::point_at(0, 14), rules::point_at(19, 19)}));
