@@ -30,6 +30,12 @@ Status before_the_game(RoomModel const& room, base::PlayerId player) {
     return {StatusKind::waiting_for_ready, {}, {}, {}};
 }
 
+/// Whether an AI offers a draw to that side. Precondition: a request is open.
+bool is_ai_offer_to(RoomModel const& room, rules::Side side) {
+    auto const& pending = *room.pending();
+    return pending.kind == proto::NegotiationKind::draw && !pending.by.player && pending.by.side != side;
+}
+
 }  // namespace
 
 std::optional<int> floor_of(RoomModel const& room) {
@@ -134,7 +140,8 @@ std::optional<UndoRefusal> why_not_undo(RoomModel const& room, Viewer const& vie
         return refuse(UndoBar::phase_forbidden);
     if (undo_would_remove(room).empty())
         return refuse(UndoBar::too_few_moves);
-    if (room.pending())
+    // Asking refuses the offer of an AI.
+    if (room.pending() && !is_ai_offer_to(room, *mine))
         return refuse(UndoBar::negotiation_pending);
     if (auto const& left = room.facts().undo_left[*mine]; left && *left <= 0)
         return refuse(UndoBar::undo_limit);

@@ -28,6 +28,11 @@ class DrawOffer {
                                                      std::optional<proto::NegotiationKind> open) const;
     [[nodiscard]] std::optional<Request> const& pending() const { return pending_; }
 
+    /// Whether an AI's offer waits for the answer of `side`.
+    [[nodiscard]] bool is_ai_offer_to(rules::Side side) const {
+        return pending_ && !pending_->by.player && pending_->side != side;
+    }
+
     /// Whether the side has asked within the last `plies`, undone plies included.
     [[nodiscard]] bool has_asked_within(rules::Side side, int plies) const {
         return asked_at_[side] && plies_ - *asked_at_[side] < plies;

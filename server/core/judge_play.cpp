@@ -67,7 +67,7 @@ void Judge::play(proto::By by, rules::Action const& action, base::TimePoint now)
         close_negotiation(proto::NegotiationOutcome::withdrawn, now);
     }
     // Who plays on does not want the draw that an AI offers.
-    if (auto const& draw = table().draw().pending(); draw && !draw->by.player && draw->side != by.side) {
+    if (table().draw().is_ai_offer_to(by.side.value())) {
         close_negotiation(proto::NegotiationOutcome::refused, now);
     }
     emit(played(std::move(by), action, Setter::player), now);

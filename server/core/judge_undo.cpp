@@ -64,8 +64,17 @@ Verdict Judge::on(Command const& by, proto::GameUndo const&, base::TimePoint now
     if (is_hot_seat()) {
         return undo_alone(by, *side, now);
     }
-    if (auto const refusal = table().undo().why_refused(table().undo_question(*side, now))) {
+    auto question = table().undo_question(*side, now);
+    // Who takes back does not want the draw that an AI offers, as who plays on.
+    bool const declines = table().draw().is_ai_offer_to(*side);
+    if (declines) {
+        question.open.reset();
+    }
+    if (auto const refusal = table().undo().why_refused(question)) {
         return refuse_undo(*refusal, table().state());
+    }
+    if (declines) {
+        close_negotiation(NegotiationOutcome::refused, now);
     }
     UndoArbiter after = table().undo();
     auto const id = table().next_negotiation();

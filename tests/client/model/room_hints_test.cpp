@@ -113,6 +113,18 @@ TEST(UndoHint, TheCentreStoneStaysBelowTheFloor) {
     EXPECT_FALSE(why_not_undo(RoomModel(snapshot, kOffset, kStart), kWang, kStart));
 }
 
+TEST(UndoHint, TheOfferOfAnAiBarsNone) {
+    auto snapshot = table_after({"h8", "i9"});
+    snapshot.pending = proto::Pending{proto::NegotiationKind::draw,
+                                      {std::nullopt, rules::Side::white},
+                                      base::NegotiationId{3},
+                                      {},
+                                      base::Milliseconds{60'000}};
+    EXPECT_FALSE(why_not_undo(RoomModel(snapshot, kOffset, kStart), kLi, kStart));
+    snapshot.pending->by.side = rules::Side::black;
+    EXPECT_EQ(undo_bar(RoomModel(snapshot, kOffset, kStart), kLi), UndoBar::negotiation_pending);
+}
+
 TEST(UndoHint, PendingThenCapThenAskedThenCoolDown) {
     auto snapshot = table_after({"h8", "i9"});
     snapshot.undo_left = {0, 2};

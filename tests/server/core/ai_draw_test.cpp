@@ -20,7 +20,7 @@ Config short_games() {
 
 /// Ann, black, and the AI have played `turns` turns each along two rows.
 struct LongGame : AiTable {
-    explicit LongGame(int turns = 2) : AiTable({}, short_games()) {
+    explicit LongGame(int turns = 2, proto::UndoRule undo = {}) : AiTable(undo, short_games()) {
         for (int turn = 0; turn < turns; ++turn) {
             one_turn();
         }
@@ -161,14 +161,87 @@ TEST(AiDraw, AnOfferThatLapsedIsRememberedAfterARestart) {
     EXPECT_EQ(t.draw_wishes.size(), 1U);
 }
 
-TEST(AiDraw, AnUndoWaitsForTheAnswerToTheOffer) {
+TEST(AiDraw, WhoAsksForAnUndoRefusesIt) {
     LongGame t;
     t.wish();
     auto const offer = t.pending().value().id;
-    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameUndo{t.room}), ErrorReason::negotiation_pending));
-    EXPECT_TRUE(t.ask(t.ann, proto::GameDrawAnswer{t.room, offer, false}));
+    t.take_events(t.ann);
     EXPECT_TRUE(t.ask(t.ann, proto::GameUndo{t.room}));
+    auto const events = t.take_events(t.ann);
+    EXPECT_EQ(types(events), (Strings{"draw_closed", "undo_asked", "undo_done"}));
+    EXPECT_EQ(bodies<proto::DrawClosed>(events).at(0).outcome, NegotiationOutcome::refused);
     EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameDrawAnswer{t.room, offer, true}), ErrorReason::draw_gone));
+}
+
+TEST(AiDraw, AnUndoThatMayNotBeAskedForLeavesTheOffer) {
+    LongGame t(2, {.limit = 0});
+    t.wish();
+    t.take_events(t.ann);
+    EXPECT_TRUE(refused(t.ask(t.ann, proto::GameUndo{t.room}), ErrorReason::undo_limit));
+    EXPECT_TRUE(t.take_events(t.ann).empty());
+    EXPECT_TRUE(t.pending());
+}
+
+TEST(AiDraw, AnUndoThatTheAiRefusesHasRefusedTheOffer) {
+    LongGame t(2, {.ai_policy = proto::AiPolicy::refuse});
+    t.wish();
+    t.take_events(t.ann);
+    EXPECT_TRUE(t.ask(t.ann, proto::GameUndo{t.room}));
+    EXPECT_EQ(types(t.take_events(t.ann)), (Strings{"draw_closed", "undo_asked", "undo_closed"}));
+    EXPECT_EQ(t.look(t.ann, t.room).ply, 4);
+    EXPECT_FALSE(t.pending());
+}
+
+TEST(AiDraw, TheLevelThatTookOverIsAskedForItsWish) {
+    LongGame t;
+    auto const old = t.draw_wishes.at(0).ticket;
+    EXPECT_TRUE(t.play("k3"));
+    t.engine_fails();
+    t.engine_fails();
+    ASSERT_EQ(t.look(t.ann, t.room).seats.white.ai, "weak");
+    t.engine_plays("k5");
+    ASSERT_EQ(t.draw_wishes.size(), 2U);
+    EXPECT_EQ(t.draw_wishes[1].level, "weak");
+    t.take_events(t.ann);
+    t.perform(t.lobby().engine_wishes_draw(old, DrawWish::offer, t.now));
+    EXPECT_TRUE(t.take_events(t.ann).empty());
+    t.wish();
+    EXPECT_EQ(t.pending().value().by, (proto::By{std::nullopt, rules::Side::white}));
+}
+
+TEST(AiDraw, ThePersonsOfferOutlivesAChangeOfTheEngine) {
+    LongGame t;
+    EXPECT_TRUE(t.play("k3"));
+    auto const offer = opened(t.ask(t.ann, proto::GameDraw{t.room}));
+    t.engine_fails();
+    t.engine_fails();
+    ASSERT_EQ(t.look(t.ann, t.room).seats.white.ai, "weak");
+    EXPECT_EQ(t.pending().value().id, offer);
+    ASSERT_EQ(t.draw_questions.size(), 1U);
+    t.perform(t.lobby().engine_answered_draw(t.draw_questions[0].ticket, offer, Consent::given, t.now));
+    EXPECT_EQ(t.look(t.ann, t.room).outcome->reason, rules::Reason::agreement);
+}
+
+TEST(AiDraw, ARematchKnowsNothingOfEarlierOffers) {
+    LongGame t;
+    t.wish();
+    EXPECT_TRUE(t.ask(t.ann, proto::GameResign{t.room}));
+    t.take_events(t.ann);
+    EXPECT_TRUE(t.ask(t.ann, proto::GameRematch{t.room}));
+    auto const room = bodies<proto::Rematch>(t.take_events(t.ann)).at(0).room;
+    EXPECT_FALSE(t.look(t.ann, room).pending);
+    t.draw_wishes.clear();
+    t.engine_plays("a5");
+    EXPECT_TRUE(t.ask(t.ann, proto::GamePlay{room, "a3", 1, {}}));
+    t.engine_plays("c5");
+    EXPECT_TRUE(t.ask(t.ann, proto::GamePlay{room, "c3", 3, {}}));
+    EXPECT_TRUE(t.draw_wishes.empty());
+    t.engine_plays("e5");
+    ASSERT_EQ(t.draw_wishes.size(), 1U);
+    EXPECT_EQ(t.draw_wishes[0].ticket, (EngineTicket{room, rules::Side::black, 0, 5, 1}));
+    t.wish();
+    EXPECT_EQ(t.look(t.ann, room).pending.value().by, (proto::By{std::nullopt, rules::Side::black}));
 }
 
 TEST(AiDraw, ANewGameVoidsTheOfferAndCountsAnew) {
