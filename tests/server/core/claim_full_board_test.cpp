@@ -147,6 +147,60 @@ TEST(ClaimFullBoard, AFullBoardMayStillBeTakenBack) {
     EXPECT_EQ(t.timer(t.room, TimerKind::claim), std::nullopt);
 }
 
+TEST(ClaimFullBoard, ADrawMayBeAgreedOnMeanwhile) {
+    FullTable t(LastStone::foul);
+    EXPECT_TRUE(t.play(t.ann, t.last_stone));
+    t.clear();
+    auto const offer = opened(t.ask(t.ann, proto::GameDraw{t.room}));
+    EXPECT_TRUE(refused(t.undo(t.bob), ErrorReason::negotiation_pending));
+    EXPECT_TRUE(t.ask(t.bob, proto::GameDrawAnswer{t.room, offer, true}));
+    EXPECT_EQ(types(t.take_events(t.ann)), (Strings{"draw_asked", "draw_closed", "finished"}));
+    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().reason, Reason::agreement);
+    EXPECT_EQ(t.timer(t.room, TimerKind::claim), std::nullopt);
+    EXPECT_TRUE(refused(t.claim(t.bob), ErrorReason::not_playing));
+}
+
+TEST(ClaimFullBoard, AnOfferOfADrawDoesNotProlongTheWait) {
+    FullTable t(LastStone::foul);
+    EXPECT_TRUE(t.play(t.ann, t.last_stone));
+    t.pass(seconds{20});
+    t.clear();
+    EXPECT_TRUE(t.ask(t.bob, proto::GameDraw{t.room}));
+    t.pass(seconds{10});
+    auto const events = t.take_events(t.ann);
+    EXPECT_EQ(types(events), (Strings{"draw_asked", "draw_closed", "finished"}));
+    EXPECT_EQ(bodies<proto::DrawClosed>(events).at(0).outcome, proto::NegotiationOutcome::void_);
+    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().reason, Reason::board_full);
+}
+
+TEST(ClaimFullBoard, ARightClaimVoidsAnOfferOfADraw) {
+    FullTable t(LastStone::foul);
+    EXPECT_TRUE(t.play(t.ann, t.last_stone));
+    t.clear();
+    EXPECT_TRUE(t.ask(t.ann, proto::GameDraw{t.room}));
+    EXPECT_TRUE(t.claim(t.bob));
+    EXPECT_EQ(types(t.take_events(t.ann)),
+              (Strings{"draw_asked", "foul_claimed", "draw_closed", "finished"}));
+    EXPECT_EQ(t.look(t.ann, t.room).outcome.value().foul, Foul::overline);
+}
+
+TEST(ClaimFullBoard, AnAiAsBlackOffersNoDrawMeanwhile) {
+    AiClaimTable t(proto::SeatWish::white);
+    auto const actions = full_board(LastStone::fair);
+    for (std::size_t at = 0; at < actions.size(); ++at) {
+        if (at % 2 == 0) {
+            t.engine_plays(actions[at]);
+        } else {
+            t.play(actions[at]);
+        }
+    }
+    ASSERT_EQ(t.look(t.ann, t.room).state, RoomState::playing);
+    ASSERT_FALSE(t.draw_wishes.empty());
+    EXPECT_EQ(t.draw_wishes.back().ticket.ply, 223);
+    t.perform(t.lobby().engine_wishes_draw(t.draw_wishes.back().ticket, DrawWish::offer, t.now));
+    EXPECT_FALSE(t.look(t.ann, t.room).pending);
+}
+
 TEST(ClaimFullBoard, OtherRoomsEndWithTheirLastStone) {
     auto actions = full_board(LastStone::fair);
     PairTable t;

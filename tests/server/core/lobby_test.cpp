@@ -1,5 +1,7 @@
 // The list of rooms, those who watch it, and the end of the service.
 
+#include <algorithm>
+
 #include "tests/server/core/tables.hpp"
 
 namespace tengen::server::core::testing {
@@ -156,6 +158,19 @@ TEST(Lobby, LevelsAreTold) {
     auto const levels = std::get<proto::Levels>(*t.ask(t.guest("Ann"), proto::AiLevels{})).levels;
     ASSERT_EQ(levels.size(), 3U);
     EXPECT_EQ(levels[0].level, "weak");
+}
+
+TEST(Lobby, ALevelIsToldAsItWasDescribedLast) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    auto const told = [&] { return std::get<proto::Levels>(*t.ask(ann, proto::AiLevels{})).levels; };
+    auto expected = told();
+    t.lobby().describe_level("strong", "Strong 2.1 by Li.");
+    t.lobby().describe_level("strong", "Strong 2.2 by Li.");
+    auto const found = std::ranges::find(expected, "strong", &proto::LevelInfo::level);
+    ASSERT_NE(found, expected.end());
+    found->about = "Strong 2.2 by Li.";
+    EXPECT_EQ(told(), expected);
 }
 
 TEST(Lobby, ShuttingDownTellsEverybodyAndTakesNothingMore) {
