@@ -43,13 +43,14 @@ void collect_urgent(Board& board, CellList& out) {
     }
 }
 
-/// What follows in a proven line where it is plain; kNoCell where it is not.
-Cell plain_move(Worker& worker) {
+/// What follows in a proven line that ends in so many plies, where it is plain; kNoCell where it is not.
+Cell plain_move(Worker& worker, int plies) {
     Board& board = worker.board();
     Side const us = board.to_move();
     Side const them = other(us);
+    // A longer way than the one that was proven would not keep the word given, nor would a shorter one.
     if (board.count(us, PointClass::five) > 0) {
-        return board.first(us, PointClass::five);
+        return plies == 1 ? board.first(us, PointClass::five) : kNoCell;
     }
     if (board.count(them, PointClass::five) > 0) {
         CellList answers;
@@ -68,10 +69,13 @@ Cell plain_move(Worker& worker) {
         return answers.empty() ? kNoCell : answers[0];
     }
     if (board.count(us, PointClass::straight_four) > 0) {
-        return board.first(us, PointClass::straight_four);
+        return plies == 3 ? board.first(us, PointClass::straight_four) : kNoCell;
+    }
+    if (auto const known = worker.known_win(); known && known->score == win_in(plies)) {
+        return known->move;
     }
     constexpr int kBudget = 5'000;
-    return worker.plies_to_win_by_fours(kBudget) > 0 ? worker.winning_four() : kNoCell;
+    return worker.plies_to_win_by_fours(kBudget) == plies ? worker.winning_four() : kNoCell;
 }
 
 }  // namespace
@@ -138,7 +142,7 @@ void complete_line(Worker& worker, std::vector<Cell>& line, int score) {
     };
     std::ranges::for_each(line, make);
     while (line.size() < length && !is_over && !board.is_full()) {
-        Cell const next = plain_move(worker);
+        Cell const next = plain_move(worker, static_cast<int>(length - line.size()));
         if (next == kNoCell) {
             break;
         }

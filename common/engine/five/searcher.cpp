@@ -155,7 +155,7 @@ class Searcher::Impl {
         auto const lines =
             static_cast<std::size_t>(std::clamp(limits.lines, 1, static_cast<int>(moves.size())));
         if (lines == 1) {
-            try_fours(worker, moves, limits);
+            take_win(worker, moves, limits);
         }
         int const last = limits.depth > 0 ? std::min(limits.depth, kMaxDepth) : kMaxDepth;
         int depth = 0;
@@ -181,8 +181,8 @@ class Searcher::Impl {
         return findings(worker, moves, depth, control);
     }
 
-    /// A win at hand or by fours is known without a search.
-    static void try_fours(Worker& worker, std::vector<RootMove>& moves, SearchLimits const& limits) {
+    /// A win at hand, proven by a search before or by fours is known without a search.
+    static void take_win(Worker& worker, std::vector<RootMove>& moves, SearchLimits const& limits) {
         Board const& board = worker.board();
         Side const us = board.to_move();
         if (board.is_full()) {
@@ -192,6 +192,9 @@ class Searcher::Impl {
         Cell cell = moves[0].cell;
         if (board.kind(us, cell) == PointClass::five) {
             plies = 1;
+        } else if (auto const known = worker.known_win()) {
+            plies = plies_to_end(known->score);
+            cell = known->move;
         } else if (board.count(other(us), PointClass::five) == 0) {
             constexpr std::uint64_t kMostNodes = 20'000;
             std::uint64_t const budget =

@@ -82,9 +82,9 @@ int Worker::search(Node node) {
     bool const is_pv = node.beta - node.alpha > 1;
     Known known;
     known.entry = node.excluded == kNoCell ? table_.find(board_.key()) : std::nullopt;
-    // A proof holds at any depth.
-    if (known.entry && !is_pv &&
-        (known.entry->depth >= std::max(node.depth, 0) || is_proven(known.entry->score))) {
+    // A proof holds at any depth, also in the principal variation, whose rest is then found anew.
+    if (known.entry && (is_proven(known.entry->score) ||
+                        (!is_pv && known.entry->depth >= std::max(node.depth, 0)))) {
         int const score = from_table(known.entry->score, node.ply);
         bool const is_enough =
             score >= node.beta ? known.entry->bound != Bound::upper : known.entry->bound != Bound::lower;

@@ -51,6 +51,13 @@ class Worker {
     [[nodiscard]] bool ended() const { return ended_; }
     [[nodiscard]] int selective_depth() const { return selective_depth_; }
     [[nodiscard]] Board& board() { return board_; }
+    /// What searches so far have proven to win the position at hand.
+    [[nodiscard]] std::optional<Entry> known_win() const {
+        auto const known = table_.find(board_.key());
+        bool const is_proof =
+            known && is_win(known->score) && known->bound != Bound::upper && known->move != kNoCell;
+        return is_proof ? known : std::nullopt;
+    }
     /// A win by continuous fours from the position at hand: its plies and first move; 0 when none is found.
     [[nodiscard]] int plies_to_win_by_fours(int budget) { return fours_.plies_to_win(budget); }
     [[nodiscard]] Cell winning_four() const { return fours_.first_move(); }
