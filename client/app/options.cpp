@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 #include <sstream>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
 
+#include "client/app/local_server.hpp"
 #include "client/model/lobby_model.hpp"
 #include "client/model/name_rule.hpp"
 #include "client/ui/screens/lobby_rows.hpp"
@@ -22,6 +24,9 @@ constexpr std::size_t kProfileCharacters = 40;
 constexpr std::array<std::string_view, 11> kLevels{"paper-b", "paper-a", "paper-c",    "novice",
                                                    "paper-d", "easy",    "medium",     "hard",
                                                    "expert",  "master",  "grandmaster"};
+
+constexpr std::array<std::string_view, 4> kChengsanLevels{"chengsan-easy", "chengsan-medium", "chengsan-hard",
+                                                          "chengsan-master"};
 
 struct Raw {
     std::string connect, room, lang, play_ai;
@@ -81,17 +86,22 @@ std::string right_profile(std::string const& text) {
     return plain ? std::string{} : right + ", not \"" + text + "\"";
 }
 
-std::string all_levels() {
+std::string joined(std::span<std::string_view const> levels) {
     std::string all;
-    for (auto const level : kLevels)
+    for (auto const level : levels)
         all += (all.empty() ? "" : " ") + std::string(level);
     return all;
 }
 
-std::string right_level(std::string const& text) {
-    if (std::ranges::find(kLevels, text) != kLevels.end())
+/// What keeps a level from being wished for; empty when nothing does. Programs that a server was given are
+/// known to that server alone, if there is one already.
+std::string wrong_level(Options const& options) {
+    auto const& level = options.play_ai;
+    if (!level || level->empty() || std::ranges::find(kLevels, *level) != kLevels.end() ||
+        level_game(*level) == rules::GameKind::chengsanqi || options.connect || LocalServer::known_address())
         return {};
-    return "must be one of " + all_levels() + " (weakest first), not \"" + text + "\"";
+    return "--play-ai: must be one of " + joined(kLevels) + " (weakest first), of Chengsanqi " +
+           joined(kChengsanLevels) + ", or a program of the server that runs, not \"" + *level + "\"";
 }
 
 /// Pictures are written as PNG only, and a file's name says what it is.
@@ -120,14 +130,14 @@ void describe(CLI::App& app, Options& options, Raw& raw) {
                    "connect, join, draw the first complete frame into this PNG file, end")
         ->check(CLI::Validator(right_picture, ""));
     app.add_option("--test-socket", options.test_socket, "listen for commands of tests on this UNIX socket");
-    app.add_option(
-           "--play-ai", raw.play_ai,
-           "play an AI at once: one of " + all_levels() +
-               " (weakest first). Your game against that one, if it goes on, is taken up again; else a new "
-               "game begins. Without a word: your game against any AI, else a new one against " +
-               usual_level())
-        ->expected(0, 1)
-        ->check(CLI::Validator(right_level, ""));
+    app.add_option("--play-ai", raw.play_ai,
+                   "play an AI at once: one of " + joined(kLevels) + " (weakest first), of Chengsanqi " +
+                       joined(kChengsanLevels) +
+                       ", or a program that the server was given. Your game against that one, if it goes on, "
+                       "is taken up again; else a new "
+                       "game begins. Without a word: your game against any AI, else a new one against " +
+                       usual_level())
+        ->expected(0, 1);
     app.add_flag_callback(
         "--create", [&options] { options.create = Options::Create::yes; },
         "open a table for two at once and print its code as `room CODE`");
@@ -156,6 +166,11 @@ std::string usual_level() {
     return std::string(kLevels[model::usual_level(kLevels)]);
 }
 
+rules::GameKind level_game(std::string_view level) {
+    bool const chengsan = std::ranges::find(kChengsanLevels, level) != kChengsanLevels.end();
+    return chengsan ? rules::GameKind::chengsanqi : rules::GameKind::gomoku;
+}
+
 std::variant<Options, Ending> read_options(int count, char const* const* arguments) {
     CLI::App app{"tengen: five in a row with friends near and far / 天元：五子连珠，远近皆可对弈"};
     Options options;
@@ -181,6 +196,8 @@ std::variant<Options, Ending> read_options(int count, char const* const* argumen
         options.play_ai = raw.play_ai;
     options.language = i18n::parse_language(raw.lang);
     if (auto const wrong = contradiction(options); !wrong.empty())
+        return Ending{kWrongUse, "tengen: " + wrong + "\n"};
+    if (auto const wrong = wrong_level(options); !wrong.empty())
         return Ending{kWrongUse, "tengen: " + wrong + "\n"};
     return options;
 }

@@ -2,10 +2,12 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "client/i18n/catalogue.hpp"
 #include "client/net/address.hpp"
+#include "common/rules/game_spec.hpp"
 
 namespace tengen::client::app {
 
@@ -39,6 +41,9 @@ struct Ending {
 
 /// The AI of a table that is opened without a word about the level.
 [[nodiscard]] std::string usual_level();
+
+/// The game that a level plays. A program that a server was given plays Gomoku.
+[[nodiscard]] rules::GameKind level_game(std::string_view level);
 
 /// Reads the command line. An Ending for --help, --version, and for what is wrong: it names the flag and says
 /// what would be right.

@@ -113,6 +113,7 @@ void Application::first_wishes() {
     } else if (first && options_.play_ai) {
         bool const any = options_.play_ai->empty();
         wish.opponent = any ? usual_level() : *options_.play_ai;
+        wish.game.kind = level_game(*wish.opponent);
         obey(controller_.perform(model::ReturnToAi{any ? std::nullopt : options_.play_ai, std::move(wish)},
                                  view_.now));
     } else if (facts_.local == LocalTable::running) {

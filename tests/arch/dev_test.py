@@ -102,7 +102,8 @@ class Play(unittest.TestCase):
 
     def test_one_window_plays_on_the_server_of_this_computer(self):
         for flags, expected in [((), "--play-ai"), (("--level", "paper-a", "--lang", "zh"), "--play-ai=paper-a --lang zh"),
-                                (("--level=paper-b",), "--play-ai=paper-b")]:
+                                (("--level=paper-b",), "--play-ai=paper-b"),
+                                (("--level", "chengsan-hard"), "--play-ai=chengsan-hard")]:
             with self.subTest(flags=flags):
                 (self.root / "calls").unlink(missing_ok=True)
                 (self.root / "windows_open").touch()
@@ -111,6 +112,16 @@ class Play(unittest.TestCase):
                 (self.root / "windows_open").unlink()
                 self.assertEqual(play.wait(30), 0)
                 self.assertEqual(self.calls(), [f"client --here {expected}"])
+
+    def test_a_server_that_runs_may_know_other_levels(self):
+        self.write("data/tengen/address", "127.0.0.1:7777\n")
+        (self.root / "windows_open").unlink()
+        play = self.start("--level", "fiver")
+        self.assertEqual(play.wait(30), 0)
+        self.assertEqual(self.calls(), ["client --here --play-ai=fiver"])
+        play = self.start("--level", "No Level")
+        self.assertEqual(play.wait(30), 1)
+        self.assertIn('not "No Level"', play.stdout.read())
 
     def test_two_windows_share_one_table_and_have_a_profile_and_a_name_each(self):
         for flags, name in [((), "Player"), (("--lang", "zh"), "棋手"), (("--lang=zh",), "棋手")]:

@@ -1,5 +1,7 @@
 #include "client/app/options.hpp"
 
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -11,6 +13,7 @@
 
 #include "client/model/lobby_model.hpp"
 #include "common/engine/levels.hpp"
+#include "tests/client/app/temporary_folder.hpp"
 #include "tests/support/levels_of.hpp"
 
 namespace tengen::client::app {
@@ -29,18 +32,33 @@ std::string wrong(std::vector<char const*> arguments) {
     return ending && ending->code != 0 ? ending->text : "taken";
 }
 
-TEST(Options, TheLevelsAreThoseOfGomokuInTheEngine) {
+/// On a folder of its own, where no server runs.
+class LevelOptions : public testing::TemporaryFolder {
+  protected:
+    LevelOptions() { ::setenv("XDG_DATA_HOME", folder.c_str(), 1); }
+};
+
+TEST_F(LevelOptions, TheLevelsAreThoseOfGomokuInTheEngine) {
     std::string all;
     auto const levels = support::levels_of(rules::GameKind::gomoku);
     for (auto const& level : levels) {
         EXPECT_EQ(wrong({"--play-ai", level.level.c_str()}), "taken") << level.level;
         all += " " + level.level;
     }
-    EXPECT_THAT(wrong({"--play-ai", "nonsense"}), HasSubstr("must be one of" + all + " (weakest first)"));
+    std::string chengsan;
+    for (auto const& level : support::levels_of(rules::GameKind::chengsanqi)) {
+        EXPECT_EQ(wrong({"--play-ai", level.level.c_str()}), "taken") << level.level;
+        EXPECT_EQ(level_game(level.level), rules::GameKind::chengsanqi);
+        chengsan += " " + level.level;
+    }
+    EXPECT_EQ(level_game("medium"), rules::GameKind::gomoku);
+    EXPECT_THAT(wrong({"--play-ai", "nonsense"}),
+                HasSubstr("must be one of" + all + " (weakest first), of Chengsanqi" + chengsan + ","));
     EXPECT_EQ(usual_level(), "medium");
     std::ifstream script(TENGEN_DEV_SCRIPT);
     std::string const text{std::istreambuf_iterator<char>(script), {}};
     EXPECT_THAT(text, HasSubstr("readonly LEVELS='" + all.substr(1) + "'\n"));
+    EXPECT_THAT(text, HasSubstr("readonly CHENGSAN_LEVELS='" + chengsan.substr(1) + "'\n"));
     EXPECT_THAT(text, HasSubstr("against the AI of the level " + usual_level()));
 }
 
@@ -74,7 +92,16 @@ TEST(Options, WhatIsWrongIsNamedWithWhatIsRight) {
     EXPECT_THAT(wrong({"--create", "--play-ai", "paper-a"}), HasSubstr("exclude one another"));
 }
 
-TEST(Options, ALevelThatNoServerHasIsRefusedWithThoseThatAre) {
+TEST_F(LevelOptions, ALevelThatIsNotKnownHereIsForAServerToJudge) {
+    auto const there = read({"--connect", "example.org:7000", "--play-ai", "fiver"});
+    EXPECT_EQ(std::get<Options>(there).play_ai, "fiver");
+    EXPECT_THAT(wrong({"--here", "--play-ai", "fiver"}), HasSubstr("--play-ai: must be one of"));
+    std::filesystem::create_directories(folder / "tengen");
+    std::ofstream(folder / "tengen" / "address") << "127.0.0.1:7777\n";
+    EXPECT_EQ(std::get<Options>(read({"--here", "--play-ai", "fiver"})).play_ai, "fiver");
+}
+
+TEST_F(LevelOptions, ALevelThatNoServerHasIsRefusedWithThoseThatAre) {
     EXPECT_THAT(wrong({"--play-ai", "nonsense"}), HasSubstr("--play-ai: must be one of paper-b paper-a"));
     EXPECT_EQ(std::get<Options>(read({"--play-ai", "paper-c"})).play_ai, "paper-c");
     EXPECT_EQ(std::get<Options>(read({"--play-ai", "--lang", "zh"})).play_ai, "");
