@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <cassert>
 
+#include "common/base/mix.hpp"
+
 namespace tengen::engine::five {
 
 namespace {
-
-/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
-constexpr std::uint64_t mix(std::uint64_t x) {
-    x += 0x9E3779B97F4A7C15ULL;
-    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9ULL;
-    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBULL;
-    return x ^ (x >> 31U);
-}
 
 /// Zobrist's numbers: one for each colour on each cell.
 constexpr auto kStoneKeys = [] {
@@ -21,7 +15,7 @@ constexpr auto kStoneKeys = [] {
     std::uint64_t next = 0;
     for (auto& side : keys) {
         for (auto& key : side) {
-            key = mix(++next);
+            key = base::split_mix(++next);
         }
     }
     return keys;
