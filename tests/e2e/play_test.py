@@ -6,6 +6,7 @@ import os
 import pathlib
 import re
 import signal
+import sys
 
 from support import cases
 from support.client import Client
@@ -14,6 +15,9 @@ from support.server import Server
 from support.waiting import wait_until
 from support.wire import Line
 from support.words import en, zh
+
+
+PROGRAM = pathlib.Path(__file__).parents[1] / "server" / "ai" / "engines" / "engine.py"
 
 
 def servers_of(folder):
@@ -65,6 +69,30 @@ class Games(Play):
         # The newest game is the one against the other level.
         self.assertNotEqual(here.until_state(room_state="playing", ply=0)["room"], room)
         self.assertEqual(here.quit(), 0)
+
+
+class Levels(Play):
+    def test_a_level_of_chengsanqi_opens_a_table_of_its_game(self):
+        client = self.open("--play-ai", "chengsan-easy", "--lang", "en")
+        client.until_state(room_state="playing", hands={"black": 9, "white": 9})
+        self.assertEqual(client.quit(), 0)
+
+    def test_a_program_that_the_running_server_was_given_is_played(self):
+        self.data.mkdir(parents=True)
+        (self.folder / "data").symlink_to(self.data)
+        config = self.folder / "server.toml"
+        command = ", ".join(f"'{part}'" for part in (sys.executable, "-B", PROGRAM, "Engine", self.folder / "told.log"))
+        config.write_text(f"[engines.fiver]\ncommand = [{command}]\nrules = ['freestyle']\n", encoding="utf-8")
+        server = self.own(Server(self.folder, "--config", config))
+        client = self.open("--here", "--play-ai", "fiver", "--lang", "en")
+        client.until_state(room_state="playing", turn="black")
+        client.click(point="h8")
+        client.until(lambda state: state["ply"] == 2, "the program's stone")
+        self.assertEqual(client.quit(), 0)
+        other = self.open("--here", "--play-ai", "sixer", "--lang", "en", profile="other")
+        other.until_toast(en("error.bad_params", field="opponent.ai"))
+        self.assertEqual(other.quit(), 0)
+        self.assertEqual(server.stop(), 0)
 
 
 class Shared(Play):

@@ -132,7 +132,7 @@ void Session::set_board(Block const& block, std::vector<rules::Point> const& poi
 }
 
 void Session::set_swap2(std::vector<rules::Point> const& points, Reaction& reaction) {
-    if (points.size() != 0 && points.size() != 3 && points.size() != 5) {
+    if (!points.empty() && points.size() != 3 && points.size() != 5) {
         reaction.lines.push_back("ERROR SWAP2BOARD takes no, 3 or 5 stones, not " +
                                  std::to_string(points.size()));
         return;
