@@ -25,7 +25,7 @@ constexpr int kThreads = 2;
 struct Options {
     int games = 40;
     /// Of the stronger of two; the other has less in the same proportion.
-    std::uint64_t most_nodes = 100'000;
+    std::uint64_t most_nodes = 50'000;
     int size = rules::GameSpec::kMinSize;
     rules::FiveRule rule = rules::FiveRule::freestyle;
     std::string data = TENGEN_TEST_DATA "/data/gomoku";
