@@ -100,10 +100,10 @@ std::vector<Entry> paper_entries() {
 std::vector<Entry> five_entries() {
     return {
         {{.level = "novice",
-          .about = "Tries some hundred moves a turn and plays any that seems fair; it overlooks double "
+          .about = "Tries some two hundred moves a turn and plays any that seems fair; it overlooks double "
                    "threats before they stand.",
           .elo = 1112,
-          .limits = {.time = 500ms, .nodes = 120},
+          .limits = {.time = 500ms, .nodes = 200},
           .simpler = "paper-b"},
          five({.hash_bytes = 256_KiB, .early = {8, 400}, .later = {8, 400}})},
         {{.level = "easy",
