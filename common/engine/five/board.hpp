@@ -9,6 +9,7 @@
 
 #include "common/engine/five/cell.hpp"
 #include "common/engine/five/cell_list.hpp"
+#include "common/engine/five/network.hpp"
 #include "common/engine/five/point_patterns.hpp"
 #include "common/engine/five/rule_book.hpp"
 #include "common/engine/five/weights.hpp"
@@ -76,6 +77,8 @@ class Board {
     [[nodiscard]] Cell first(Side side, PointClass kind) const;
     /// The empty points that may matter: those near stones; the middle of an empty board.
     void collect_near(CellList& out) const;
+    /// Those near stones, row by row from a1, as the network of the side to move sees them.
+    void collect_codes(PointCodesList& out) const;
 
     /// Whether a stone of `side` on the empty cell is a foul, followed to the end of the recursion (RIF
     /// rules, as rules::foul_at). Puts stones and takes them back.
@@ -126,6 +129,8 @@ class Board {
         constexpr std::uint32_t kWindowMask = (std::uint32_t{1} << (2 * (2 * LineTable::kReach + 1))) - 1;
         return LineTable::key_of(static_cast<std::uint32_t>(line >> (2 * position)) & kWindowMask);
     }
+    template <class Use>
+    void for_each_near(Use use) const;
     void reset_points();
     void put_bits(Cell cell, LineCell stone);
     void touch(Cell cell, int direction, unsigned patterns);
@@ -145,8 +150,8 @@ class Board {
     std::uint64_t key_ = 0;
     State state_{};
     std::array<std::array<std::uint64_t, kLines>, 4> lines_{};
-    std::array<LineCell, kCells> stones_{};
-    std::array<std::uint8_t, kCells> near_{};
+    alignas(16) std::array<LineCell, kCells> stones_{};
+    alignas(16) std::array<std::uint8_t, kCells> near_{};
     std::array<std::array<Combination, kCells>, 2> combinations_{};
     std::array<std::array<std::uint16_t, kCells>, 2> codes_{};
     alignas(16) std::array<std::array<std::uint8_t, kCells>, 2> kinds_{};

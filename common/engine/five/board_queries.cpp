@@ -59,19 +59,32 @@ Cell Board::first(Side side, PointClass kind) const {
     return kNoCell;
 }
 
+template <class Use>
+void Board::for_each_near(Use use) const {
+    static_assert(sizeof(LineCell) == 1 && static_cast<int>(LineCell::empty) == 0);
+    constexpr int kMost = 127;
+    for (int row = 0; row < size_; ++row) {
+        Cell const start = cell_at(0, row);
+        std::uint32_t bits = between(&near_[index(start)], 1, kMost) &
+                             between(reinterpret_cast<std::uint8_t const*>(&stones_[index(start)]), 0, 0);
+        for (; bits != 0; bits &= bits - 1) {
+            use(start + std::countr_zero(bits));
+        }
+    }
+}
+
 void Board::collect_near(CellList& out) const {
     if (ply_ == 0) {
         out.push_back(cell_at(size_ / 2, size_ / 2));
         return;
     }
-    for (int row = 0; row < size_; ++row) {
-        for (int column = 0; column < size_; ++column) {
-            Cell const cell = cell_at(column, row);
-            if (is_empty(cell) && is_near(cell)) {
-                out.push_back(cell);
-            }
-        }
-    }
+    for_each_near([&](Cell cell) { out.push_back(cell); });
+}
+
+void Board::collect_codes(PointCodesList& out) const {
+    auto const& mine = codes_[to_index(to_move_)];
+    auto const& theirs = codes_[to_index(other(to_move_))];
+    for_each_near([&](Cell cell) { out.push_back({mine[index(cell)], theirs[index(cell)]}); });
 }
 
 void Board::collect_defences(Side defender, Cell threat, CellList& out) const {

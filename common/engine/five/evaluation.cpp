@@ -25,10 +25,21 @@ std::size_t threat_mask(Board const& board, Side side) {
     return mask;
 }
 
-int evaluate(Board const& board) {
+int linear_value(Board const& board, std::size_t mask) {
     Side const side = board.to_move();
-    int const threats = board.weights().threats[static_cast<std::size_t>(side)][threat_mask(board, side)];
-    return std::clamp(board.value(side) / kFineness + threats, -kMaxEstimate, kMaxEstimate);
+    return board.value(side) / kFineness + board.weights().threats[static_cast<std::size_t>(side)][mask];
+}
+
+int evaluate(Board const& board, EstimateWindow window) {
+    std::size_t const mask = threat_mask(board, board.to_move());
+    int value = linear_value(board, mask);
+    NetworkTables const* network = board.weights().networks[static_cast<std::size_t>(board.to_move())];
+    if (network != nullptr && value > window.low && value < window.high) {
+        PointCodesList points;
+        board.collect_codes(points);
+        value += network_value(*network, points, mask);
+    }
+    return std::clamp(value, -kMaxEstimate, kMaxEstimate);
 }
 
 }  // namespace tengen::engine::five

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/engine/five/network.hpp"
 #include "common/engine/five/point_patterns.hpp"
 #include "common/rules/game_spec.hpp"
 #include "common/rules/side.hpp"
@@ -33,9 +34,11 @@ struct Weights {
     std::array<std::array<CodeWeights, CodeTable::kCodes>, 2> points{};
     /// By the side to move and what classes of points both have, see `threat_mask`.
     std::array<std::array<std::int16_t, kThreatMasks>, 2> threats{};
+    /// By the side to move; null for a rule that has none.
+    std::array<NetworkTables const*, 2> networks{};
 
     /// Made on first use; lives as long as the program; safe from any thread. Caro has the tables of
-    /// standard.
+    /// standard, freestyle and standard have a network in common, caro has none.
     [[nodiscard]] static Weights const& of(rules::FiveRule rule);
 };
 

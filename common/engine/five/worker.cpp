@@ -12,6 +12,9 @@ namespace {
 /// Beyond the nominal depth threats of a straight four are answered down to here.
 constexpr int kQuietDepth = -3;
 
+/// An estimate is not made exact when it is so far outside the window without the network.
+constexpr int kLazy = 250;
+
 /// How many moves of a quiet node are looked at before the rest is left out, by depth.
 int quiet_moves(int depth, bool improving) {
     return (3 + depth * depth) / (improving ? 1 : 2) + 1;
@@ -92,7 +95,8 @@ int Worker::search(Node node) {
             return score;
         }
     }
-    known.evaluation = known.entry ? known.entry->evaluation : evaluate(board_);
+    known.evaluation =
+        known.entry ? known.entry->evaluation : evaluate(board_, {node.alpha - kLazy, node.beta + kLazy});
     at(node.ply).evaluation = known.evaluation;
     known.in_danger = board_.count(them, PointClass::straight_four) > 0;
     known.improving = node.ply >= 2 && known.evaluation > at(node.ply - 2).evaluation;

@@ -10,10 +10,6 @@ namespace tengen::engine::five::tuning {
 
 namespace {
 
-constexpr float kMeanKept = 0.9F;
-constexpr float kSquareKept = 0.999F;
-constexpr float kTiny = 1e-8F;
-
 /// Numbers the pairs of `items` things, after the things themselves.
 std::uint16_t pair_index(std::size_t items, std::size_t a, std::size_t b) {
     return static_cast<std::uint16_t>(items + a * items + b);
@@ -81,15 +77,15 @@ void FactoredTable::scale_paces(std::span<float const> squares) {
 }
 
 void FactoredTable::step(Parameter& parameter, float gradient, float rate) {
-    parameter.mean = kMeanKept * parameter.mean + (1 - kMeanKept) * gradient;
-    parameter.square = kSquareKept * parameter.square + (1 - kSquareKept) * gradient * gradient;
-    parameter.value -= rate * parameter.pace * parameter.mean / (std::sqrt(parameter.square) + kTiny);
+    parameter.mean = Adam::kMeanKept * parameter.mean + (1 - Adam::kMeanKept) * gradient;
+    parameter.square = Adam::kSquareKept * parameter.square + (1 - Adam::kSquareKept) * gradient * gradient;
+    parameter.value -= rate * parameter.pace * parameter.mean / (std::sqrt(parameter.square) + Adam::kTiny);
 }
 
 void FactoredTable::step(Pace pace) {
     std::vector<float> sums(shared_.size(), 0);
-    mean_weight_ *= kMeanKept;
-    square_weight_ *= kSquareKept;
+    mean_weight_ *= Adam::kMeanKept;
+    square_weight_ *= Adam::kSquareKept;
     float const rate = pace.rate * std::sqrt(1 - square_weight_) / (1 - mean_weight_);
     for (std::size_t entry = 0; entry < parts_.size(); ++entry) {
         float const gradient = gradients_[entry];

@@ -16,6 +16,13 @@ struct Pace {
     float decay = 0;
 };
 
+/// What Adam keeps of the gradients before, from step to step.
+struct Adam {
+    static constexpr float kMeanKept = 0.9F;
+    static constexpr float kSquareKept = 0.999F;
+    static constexpr float kTiny = 1e-8F;
+};
+
 /// Each entry is the sum of some shared numbers and of one of its own, which is drawn to zero. Fitted by
 /// Adam (Kingma and Ba, 2015). Plain floats; a value.
 class FactoredTable {

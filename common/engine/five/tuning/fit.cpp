@@ -2,27 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <numeric>
-#include <random>
 
 #include "common/engine/five/evaluation.hpp"
 #include "common/engine/five/score.hpp"
+#include "common/engine/five/tuning/fit_steps.hpp"
 
 namespace tengen::engine::five::tuning {
 
 namespace {
 
-/// Points to one unit of log odds, see score.hpp.
-constexpr float kPoints = 250;
 /// Likings to one unit of log odds.
 constexpr float kLikings = 100;
 /// A score beyond this counts as this: so much is as good as won.
 constexpr float kClearlyWon = 1500;
-
-float sigmoid(float x) {
-    return 1 / (1 + std::exp(-x));
-}
 
 std::size_t table_count(Tables tables) {
     return tables == Tables::shared ? 1 : 2;
@@ -36,31 +28,10 @@ std::int16_t rounded(float value) {
     return static_cast<std::int16_t>(std::clamp(std::lround(value), -30'000L, 30'000L));
 }
 
-Pace pace_of(FitOptions const& options, int epoch) {
-    float const done = static_cast<float>(epoch) / static_cast<float>(options.epochs);
-    return {options.rate * 0.5F * (1 + std::cos(std::numbers::pi_v<float> * done)), options.decay};
-}
-
-/// Calls `use(batch)` with the numbers of the samples of each batch, shuffled anew for every epoch.
-template <class Use>
-void for_each_batch(std::size_t samples, FitOptions const& options, int epoch, Use use) {
-    std::vector<std::uint32_t> order(samples);
-    std::iota(order.begin(), order.end(), 0U);
-    std::mt19937_64 random{options.seed + static_cast<std::uint64_t>(epoch)};
-    std::shuffle(order.begin(), order.end(), random);
-    for (std::size_t from = 0; from < samples; from += options.batch) {
-        use(std::span{order}.subspan(from, std::min(options.batch, samples - from)));
-    }
-}
-
 void step_all(std::vector<FactoredTable>& tables, Pace pace) {
     for (FactoredTable& table : tables) {
         table.step(pace);
     }
-}
-
-float weight_of(ValueSample const& sample, FitOptions const& options) {
-    return is_proven(sample.score) ? options.proven_share : 1;
 }
 
 /// Whether a stone makes five, which no sample tells about: then there is nothing to choose.
@@ -68,10 +39,24 @@ bool makes_five(std::size_t code) {
     return std::ranges::count(CodeTable::get().patterns(code), LinePattern::five) > 0;
 }
 
-float cross_entropy(float target, float guess) {
-    constexpr float kLeast = 1e-6F;
-    guess = std::clamp(guess, kLeast, 1 - kLeast);
-    return -target * std::log(guess) - (1 - target) * std::log(1 - guess);
+template <class Value>
+ValueLoss mean_loss(std::span<ValueSample const> samples, FitOptions const& options, Value value_of) {
+    double sum = 0;
+    double sum_open = 0;
+    double weight = 0;
+    double weight_open = 0;
+    for (ValueSample const& sample : samples) {
+        float const target = target_of(sample, options);
+        float const guess = sigmoid(static_cast<float>(value_of(sample)) / kPoints);
+        double const excess = cross_entropy(target, guess) - cross_entropy(target, target);
+        sum += excess * weight_of(sample, options);
+        weight += weight_of(sample, options);
+        if (!is_proven(sample.score)) {
+            sum_open += excess;
+            ++weight_open;
+        }
+    }
+    return {sum / std::max(1e-9, weight), sum_open / std::max(1e-9, weight_open)};
 }
 
 }  // namespace
@@ -179,7 +164,7 @@ void PolicyFit::add_gradient(PolicySample const& sample, float weight) {
     FactoredTable& defend = defend_[index_of(tables_, other(sample.side))];
     shares_.clear();
     float sum = 0;
-    for (Candidate const& one : sample.candidates) {
+    for (PointCodes const& one : sample.candidates) {
         sum += shares_.emplace_back(std::exp(attack[one.mine] + defend[one.theirs]));
     }
     for (std::size_t i = 0; i < sample.candidates.size(); ++i) {
@@ -212,11 +197,7 @@ void PolicyFit::write(Weights& weights) const {
 
 ValueLoss value_loss(Weights const& weights, std::span<ValueSample const> samples,
                      FitOptions const& options) {
-    double sum = 0;
-    double sum_open = 0;
-    double weight = 0;
-    double weight_open = 0;
-    for (ValueSample const& sample : samples) {
+    return mean_loss(samples, options, [&](ValueSample const& sample) {
         auto const side = static_cast<std::size_t>(sample.side);
         int value = 0;
         for (CodeCount const& one : sample.mine) {
@@ -225,31 +206,30 @@ ValueLoss value_loss(Weights const& weights, std::span<ValueSample const> sample
         for (CodeCount const& one : sample.theirs) {
             value -= one.count * weights.points[1 - side][one.code].off;
         }
-        value = value / kFineness + weights.threats[side][sample.threats];
-        float const target = target_of(sample, options);
-        float const guess = sigmoid(static_cast<float>(value) / kPoints);
-        double const excess = cross_entropy(target, guess) - cross_entropy(target, target);
-        sum += excess * weight_of(sample, options);
-        weight += weight_of(sample, options);
-        if (!is_proven(sample.score)) {
-            sum_open += excess;
-            ++weight_open;
-        }
-    }
-    return {sum / std::max(1e-9, weight), sum_open / std::max(1e-9, weight_open)};
+        return value / kFineness + weights.threats[side][sample.threats];
+    });
+}
+
+ValueLoss network_loss(std::array<NetworkTables const*, 2> networks, std::span<ValueSample const> samples,
+                       FitOptions const& options) {
+    return mean_loss(samples, options, [&](ValueSample const& sample) {
+        NetworkTables const* network = networks[static_cast<std::size_t>(sample.side)];
+        return sample.linear +
+               (network == nullptr ? 0 : network_value(*network, sample.near, sample.threats));
+    });
 }
 
 PolicyLoss policy_loss(Weights const& weights, std::span<PolicySample const> samples) {
     PolicyLoss loss;
     for (PolicySample const& sample : samples) {
         auto const side = static_cast<std::size_t>(sample.side);
-        auto const liking = [&](Candidate const& one) {
+        auto const liking = [&](PointCodes const& one) {
             return weights.points[side][one.mine].attack + weights.points[1 - side][one.theirs].defend;
         };
         int const chosen = liking(sample.candidates[sample.chosen]);
         double others = 0;
         std::size_t before = 0;
-        for (Candidate const& one : sample.candidates) {
+        for (PointCodes const& one : sample.candidates) {
             int const more = liking(one) - chosen;
             others += std::exp(static_cast<double>(more) / kLikings);
             before += more > 0 ? 1 : 0;

@@ -94,9 +94,13 @@ class PolicyFit {
 /// What a position should be worth, as a share of wins.
 [[nodiscard]] float target_of(ValueSample const& sample, FitOptions const& options);
 
-/// How the tables do, as the engine uses them.
+/// How the tables do, as the engine uses them, without a network.
 [[nodiscard]] ValueLoss value_loss(Weights const& weights, std::span<ValueSample const> samples,
                                    FitOptions const& options);
+/// How networks, by the side to move, do on top of the tables that the samples were taken with; null:
+/// nothing.
+[[nodiscard]] ValueLoss network_loss(std::array<NetworkTables const*, 2> networks,
+                                     std::span<ValueSample const> samples, FitOptions const& options);
 [[nodiscard]] PolicyLoss policy_loss(Weights const& weights, std::span<PolicySample const> samples);
 
 }  // namespace tengen::engine::five::tuning

@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "common/engine/five/tuning/network_fit.hpp"
 #include "common/engine/five/tuning/weights_text.hpp"
 
 namespace tengen::engine::five::tuning {
@@ -18,14 +19,22 @@ void append(Samples const& from, Samples& to) {
     to.choices.insert(to.choices.end(), from.choices.begin(), from.choices.end());
 }
 
-bool read_samples(FitCommand const& command, SplitSamples& out) {
-    for (std::string const& path : command.games) {
+/// Games of which rules a fit may learn from: standard's and freestyle's patterns mean much the same.
+enum class Rules : std::uint8_t { one, kin };
+
+bool is_kin(rules::FiveRule a, rules::FiveRule b) {
+    return a == b || (tables_of(a) == Tables::shared && tables_of(b) == Tables::shared);
+}
+
+bool read_samples(std::vector<std::string> const& games, rules::FiveRule rule, Rules rules,
+                  SplitSamples& out) {
+    for (std::string const& path : games) {
         auto const file = read_games(path);
         if (!file) {
             fmt::print(stderr, "{}:{}: {}\n", path, file.error().line, file.error().what);
             return false;
         }
-        if (file->rule != command.rule) {
+        if (rules == Rules::one ? file->rule != rule : !is_kin(file->rule, rule)) {
             fmt::print(stderr, "{}: games of {}\n", path, name_of(file->rule));
             return false;
         }
@@ -36,12 +45,21 @@ bool read_samples(FitCommand const& command, SplitSamples& out) {
     return true;
 }
 
-void tell_values(Weights const& weights, SplitSamples const& samples, FitOptions const& options) {
-    ValueLoss const learnt = value_loss(weights, samples.learnt.values, options);
-    ValueLoss const held_out = value_loss(weights, samples.held_out.values, options);
+void tell(ValueLoss const& learnt, ValueLoss const& held_out) {
     fmt::print("value: learnt {:.5f} (open {:.5f}), held out {:.5f} (open {:.5f})\n", learnt.excess,
                learnt.excess_open, held_out.excess, held_out.excess_open);
     std::fflush(stdout);
+}
+
+void tell_values(Weights const& weights, SplitSamples const& samples, FitOptions const& options) {
+    tell(value_loss(weights, samples.learnt.values, options),
+         value_loss(weights, samples.held_out.values, options));
+}
+
+void tell_network(std::array<NetworkTables const*, 2> networks, SplitSamples const& samples,
+                  FitOptions const& options) {
+    tell(network_loss(networks, samples.learnt.values, options),
+         network_loss(networks, samples.held_out.values, options));
 }
 
 void tell_choices(Weights const& weights, SplitSamples const& samples) {
@@ -55,33 +73,58 @@ void tell_choices(Weights const& weights, SplitSamples const& samples) {
     std::fflush(stdout);
 }
 
+/// The text of a command, without what is as usual.
+class CommandText {
+  public:
+    CommandText(char const* name, rules::FiveRule rule, std::vector<std::string> const& games)
+        : text_(fmt::format("tengen-tune {} {}", name, name_of(rule))) {
+        for (std::string const& path : games) {
+            text_ += ' ' + std::filesystem::path{path}.filename().string();
+        }
+    }
+    template <class Value>
+    void add(char const* name, Value value, Value usual) {
+        if (value != usual) {
+            text_ += fmt::format(" {} {}", name, value);
+        }
+    }
+    void add(FitOptions const& options, FitOptions const& usual) {
+        add("--epochs", options.epochs, usual.epochs);
+        add("--rate", options.rate, usual.rate);
+        add("--decay", options.decay, usual.decay);
+        add("--result-share", options.result_share, usual.result_share);
+        add("--proven-share", options.proven_share, usual.proven_share);
+    }
+    [[nodiscard]] std::string const& text() const { return text_; }
+
+  private:
+    std::string text_;
+};
+
 std::string text_of(FitCommand const& command) {
     FitCommand const usual;
-    std::string text = fmt::format("tengen-tune fit {}", name_of(command.rule));
-    for (std::string const& path : command.games) {
-        text += ' ' + std::filesystem::path{path}.filename().string();
-    }
-    auto const add = [&](char const* name, auto value, auto standard) {
-        if (value != standard) {
-            text += fmt::format(" {} {}", name, value);
-        }
-    };
-    add("--epochs", command.value.epochs, usual.value.epochs);
-    add("--rate", command.value.rate, usual.value.rate);
-    add("--decay", command.value.decay, usual.value.decay);
-    add("--result-share", command.value.result_share, usual.value.result_share);
-    add("--proven-share", command.value.proven_share, usual.value.proven_share);
-    add("--policy-epochs", command.policy.epochs, usual.policy.epochs);
-    add("--policy-rate", command.policy.rate, usual.policy.rate);
-    add("--policy-decay", command.policy.decay, usual.policy.decay);
-    return text;
+    CommandText text{"fit", command.rule, command.games};
+    text.add(command.value, usual.value);
+    text.add("--policy-epochs", command.policy.epochs, usual.policy.epochs);
+    text.add("--policy-rate", command.policy.rate, usual.policy.rate);
+    text.add("--policy-decay", command.policy.decay, usual.policy.decay);
+    return text.text();
+}
+
+std::string text_of(NetworkCommand const& command) {
+    NetworkCommand const usual;
+    CommandText text{"network", command.rule, command.games};
+    text.add(command.options, usual.options);
+    text.add("--batch", command.options.batch, usual.options.batch);
+    text.add("--seed", command.options.seed, usual.options.seed);
+    return text.text();
 }
 
 }  // namespace
 
 int run(FitCommand const& command) {
     SplitSamples samples;
-    if (!read_samples(command, samples)) {
+    if (!read_samples(command.games, command.rule, Rules::one, samples)) {
         return 1;
     }
     fmt::print("{} positions, {} choices; held out {} and {}\nbefore\n", samples.learnt.values.size(),
@@ -110,6 +153,29 @@ int run(FitCommand const& command) {
     }
     std::ofstream out{command.out};
     write_weights(out, *weights, tables, text_of(command));
+    return out.flush() ? 0 : 1;
+}
+
+int run(NetworkCommand const& command) {
+    SplitSamples samples;
+    if (!read_samples(command.games, command.rule, Rules::kin, samples)) {
+        return 1;
+    }
+    fmt::print("{} positions; held out {}\nbefore\n", samples.learnt.values.size(),
+               samples.held_out.values.size());
+    tell_network({}, samples, command.options);
+    NetworkFit fit{tables_of(command.rule), command.options};
+    for (int epoch = 0; epoch < command.options.epochs; ++epoch) {
+        fit.learn(samples.learnt.values, epoch);
+        fmt::print("epoch {}: ", epoch + 1);
+        Networks const networks = fit.networks();
+        tell_network({networks.front().get(), networks.back().get()}, samples, command.options);
+    }
+    if (command.out.empty()) {
+        return 0;
+    }
+    std::ofstream out{command.out};
+    write_networks(out, fit.networks(), text_of(command));
     return out.flush() ? 0 : 1;
 }
 

@@ -39,6 +39,28 @@ void add_fit(CLI::App& program, tuning::FitCommand& fit) {
     command.add_option("--policy-decay", fit.policy.decay)->capture_default_str();
 }
 
+void add_network(CLI::App& program, tuning::NetworkCommand& network) {
+    CLI::App& command =
+        *program.add_subcommand("network", "fit the network of a rule, on top of its other tables");
+    add_rule(command, network.rule);
+    command.add_option("games", network.games, "files of games (.jsonl.gz)")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command.add_option("--out", network.out, "where the tables go");
+    command.add_option("--epochs", network.options.epochs)->capture_default_str();
+    command.add_option("--batch", network.options.batch)->capture_default_str();
+    command.add_option("--rate", network.options.rate, "of the first epoch")->capture_default_str();
+    command.add_option("--decay", network.options.decay, "pull of rare codes to what they share")
+        ->capture_default_str();
+    command
+        .add_option("--result-share", network.options.result_share, "weight of the result beside the score")
+        ->capture_default_str();
+    command
+        .add_option("--proven-share", network.options.proven_share, "weight of positions proven won or lost")
+        ->capture_default_str();
+    command.add_option("--seed", network.options.seed)->capture_default_str();
+}
+
 void add_play(CLI::App& program, tuning::PlayCommand& play) {
     CLI::App& command = *program.add_subcommand("play", "play fast games of the search against itself");
     add_rule(command, play.options.rule);
@@ -68,14 +90,19 @@ int main(int argc, char** argv) {
     CLI::App program{"Makes the tables of the search for five in a row out of games."};
     program.require_subcommand(1);
     tuning::FitCommand fit;
+    tuning::NetworkCommand network;
     tuning::PlayCommand play;
     tuning::SuiteCommand suite;
     add_fit(program, fit);
+    add_network(program, network);
     add_play(program, play);
     add_suite(program, suite);
     CLI11_PARSE(program, argc, argv);
     if (program.got_subcommand("fit")) {
         return tuning::run(fit);
+    }
+    if (program.got_subcommand("network")) {
+        return tuning::run(network);
     }
     return program.got_subcommand("play") ? tuning::run(play) : tuning::run(suite);
 }

@@ -67,6 +67,11 @@ ValueSample value_sample(Board const& board) {
     sample.threats = static_cast<std::uint16_t>(threat_mask(board, side));
     sample.mine = count_codes(board, side);
     sample.theirs = count_codes(board, other(side));
+    PointCodesList near;
+    board.collect_codes(near);
+    std::span<PointCodes const> const points = near;
+    sample.near.assign(points.begin(), points.end());
+    sample.linear = linear_value(board, sample.threats);
     return sample;
 }
 
@@ -116,8 +121,8 @@ void extract(ScoredGame const& game, Board& board, Samples& out) {
 }
 
 SplitSamples extract(GameFile const& file) {
-    auto const weights = std::make_unique<Weights>();
-    auto const board = std::make_unique<Board>(RuleBook::of(file.rule, {}), file.size, *weights);
+    auto const board =
+        std::make_unique<Board>(RuleBook::of(file.rule, {}), file.size, Weights::of(file.rule));
     SplitSamples split;
     for (std::size_t i = 0; i < file.games.size(); ++i) {
         bool const is_held_out = base::split_mix(i) % kHeldOutShare == 0;

@@ -25,23 +25,19 @@ struct ValueSample {
     /// The codes of all empty points for the side to move and for the other, ascending.
     std::vector<CodeCount> mine{};
     std::vector<CodeCount> theirs{};
+    /// The empty points near stones.
+    std::vector<PointCodes> near{};
+    /// What the board's tables without the network make of it, in points.
+    int linear = 0;
     int score = 0;
     /// 1 won, 0.5 a draw, 0 lost.
     float result = 0;
 };
 
-/// An empty point by what a stone of the side to move and of the other makes there.
-struct Candidate {
-    std::uint16_t mine = 0;
-    std::uint16_t theirs = 0;
-
-    friend bool operator==(Candidate const&, Candidate const&) = default;
-};
-
 /// A choice: which of the candidates was played.
 struct PolicySample {
     Side side = Side::black;
-    std::vector<Candidate> candidates{};
+    std::vector<PointCodes> candidates{};
     std::size_t chosen = 0;
 };
 

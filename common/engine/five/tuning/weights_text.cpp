@@ -20,6 +20,14 @@ class NumberWriter {
         }
         line_ += text;
     }
+    template <class Rows>
+    void put_rows(Rows const& rows) {
+        for (auto const& row : rows) {
+            for (std::int16_t const number : row) {
+                put(number);
+            }
+        }
+    }
     void end_line() {
         out_ << line_ << '\n';
         line_.clear();
@@ -44,6 +52,22 @@ void write_weights(std::ostream& out, Weights const& weights, Tables tables, std
         }
         for (std::int16_t const one : weights.threats[side]) {
             numbers.put(one);
+        }
+    }
+    numbers.end_line();
+}
+
+void write_networks(std::ostream& out, Networks const& networks, std::string_view command) {
+    out << "// Made by " << command << "\n";
+    NumberWriter numbers{out};
+    for (auto const& network : networks) {
+        numbers.put_rows(network->mine);
+        numbers.put_rows(network->theirs);
+        numbers.put_rows(network->hidden);
+        numbers.put_rows(network->own_threats);
+        numbers.put_rows(network->rival_threats);
+        for (std::int16_t const number : network->out) {
+            numbers.put(number);
         }
     }
     numbers.end_line();

@@ -58,7 +58,7 @@ TEST_P(Fit, LowersTheLossOfChoices) {
 INSTANTIATE_TEST_SUITE_P(Tables, Fit, testing::Values(Tables::shared, Tables::one_a_side));
 
 TEST(Loss, OfLikingsAllAlikeIsTheLogarithmOfTheirNumber) {
-    PolicySample const sample{.candidates = std::vector<Candidate>(8), .chosen = 3};
+    PolicySample const sample{.candidates = std::vector<PointCodes>(8), .chosen = 3};
     PolicyLoss const loss = policy_loss(Weights{}, std::vector{sample});
     EXPECT_NEAR(loss.entropy, std::log(8.0), 1e-9);
     EXPECT_NEAR(loss.probability, 0.125, 1e-9);

@@ -64,6 +64,13 @@ TEST(Samples, OfAGameAreWhatEachPositionAloneTells) {
         EXPECT_EQ(sample.threats, threat_mask(*board, side));
         EXPECT_EQ(counts_of(sample.mine), counts_of(*board, side));
         EXPECT_EQ(counts_of(sample.theirs), counts_of(*board, other(side)));
+        CellList near;
+        board->collect_near(near);
+        ASSERT_EQ(sample.near.size(), near.size());
+        PointCodes const last{board->code(side, near[near.size() - 1]),
+                              board->code(other(side), near[near.size() - 1])};
+        EXPECT_EQ(sample.near.back(), last);
+        EXPECT_EQ(sample.linear, linear_value(*board, threat_mask(*board, side)));
     }
     EXPECT_EQ(next, samples.values.size());
     EXPECT_GT(next, 10U);
@@ -79,7 +86,7 @@ TEST(Samples, AChoiceIsTheMoveAmongThoseNear) {
     ASSERT_EQ(sample.candidates.size(), near.size());
     EXPECT_EQ(sample.side, Side::black);
     EXPECT_EQ(near[sample.chosen], move);
-    Candidate const expected{board->code(Side::black, move), board->code(Side::white, move)};
+    PointCodes const expected{board->code(Side::black, move), board->code(Side::white, move)};
     EXPECT_EQ(sample.candidates[sample.chosen], expected);
 }
 
