@@ -1,8 +1,10 @@
 #include "common/engine/five/searcher.hpp"
 
 #include <algorithm>
+#include <new>
 #include <optional>
 #include <span>
+#include <system_error>
 #include <thread>
 
 #include "common/engine/five/evaluation.hpp"
@@ -73,7 +75,12 @@ class Searcher::Impl {
             // However the search ends, the helpers end with it.
             EndOfSearch const end{control};
             for (std::size_t i = 1; i < memories_.size(); ++i) {
-                helpers.emplace_back([&, i, moves] { help(board, moves, i, control); });
+                try {
+                    helpers.emplace_back([&, i, moves] { help(board, moves, i, control); });
+                } catch (std::system_error const&) {
+                    // No memory for another stack: those that are there search on.
+                    break;
+                }
             }
             found = deepen(worker, std::move(moves), control, progress);
         }
@@ -100,7 +107,17 @@ class Searcher::Impl {
         table_.start_search();
     }
 
-    void help(Board const& board, std::vector<RootMove> moves, std::size_t number, SearchControl& control) {
+    void help(Board const& board, std::vector<RootMove> const& moves, std::size_t number,
+              SearchControl& control) {
+        try {
+            help_on(board, moves, number, control);
+        } catch (std::bad_alloc const&) {
+            // The others need no help.
+        }
+    }
+
+    void help_on(Board const& board, std::vector<RootMove> moves, std::size_t number,
+                 SearchControl& control) {
         Worker worker{board, table_, memories_[number], control};
         // Helpers start at different depths, so that they do not all do the same.
         for (int depth = 1 + static_cast<int>(number % 2); depth <= kMaxDepth && !worker.ended(); ++depth) {
