@@ -114,6 +114,38 @@ class EngineCase(cases.Case):
         engine.move("BEGIN")
         self.assertEqual(0, engine.end())
 
+    def test_where_memory_falls_short_there_is_a_smaller_table_or_an_error(self):
+        answers = []
+        for kib in range(20_000, 64_000, 6_000):
+            engine = self.own(Engine(memory=kib << 10))
+            first = engine.ask("START 15")
+            if first != "OK":
+                answers.append(first)
+                self.assertEqual(1, engine.process.wait())
+                continue
+            engine.say("INFO hash_size 40000", "INFO thread_num 4", *QUICK)
+            answers.append(engine.ask("TURN 7,7"))
+            self.assertEqual(0, engine.end())
+        self.assertRegex(answers[-1], r"^\d+,\d+$")
+        for answer in answers:
+            self.assertRegex(answer, r"^(\d+,\d+|ERROR not enough memory to (start|think))$")
+
+    def test_the_opponents_stones_are_the_opponents(self):
+        engine = self.engine("START 15", *QUICK)
+        engine.say("YXBOARD", "0,0,1", "5,7,2", "0,2,1", "6,7,2", "0,4,1", "7,7,2", "0,6,1", "8,7,2", "DONE")
+        self.assertEqual("ERROR the game is over: white has won", engine.ask("TURN 9,7"))
+        self.assertEqual("OK", engine.ask("RESTART"))
+        for x in range(4):
+            self.assertEqual(f"{x},0", engine.ask(f"PLAY {x},0"))
+        self.assertEqual("SUGGEST 4,0", engine.ask("SUGGEST"))
+
+    def test_a_new_game_is_answered_by_ok_alone(self):
+        engine = self.engine("START 15", "INFO timeout_turn 2000000000")
+        engine.say("BOARD", "3,3,1", "11,11,2", "DONE")
+        self.assertRegex(engine.next_line(), DEPTH)
+        self.assertEqual("OK", engine.ask("RESTART"))
+        self.assertRegex(engine.ask("ABOUT"), 'name="tengen"')
+
     def test_garbage_is_answered(self):
         engine = self.engine("START 15", *QUICK)
         for bad, wanted in (("FOO", "UNKNOWN command FOO"), ("TURN", "ERROR TURN takes"), ("START 10", "ERROR no board of 10"),

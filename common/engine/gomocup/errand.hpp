@@ -36,6 +36,8 @@ struct Errand {
     Task task = Task::prepare;
     /// Done first, when given; drops what the search kept.
     std::optional<five::SearchOptions> configure{};
+    /// What the search has when there is nothing to configure; where memory falls short, less is tried.
+    five::SearchOptions table{};
     /// What the search kept is of another game.
     enum class Kept : std::uint8_t { use, drop } kept = Kept::use;
     five::Problem problem{};
@@ -57,6 +59,8 @@ struct Verdict {
         swap,
         /// No points have what was asked.
         failed,
+        /// Not even with the smallest table; the search has to be configured before anything else.
+        no_memory,
     };
     Kind kind = Kind::nothing;
     std::vector<rules::Point> points{};

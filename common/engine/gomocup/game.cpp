@@ -23,10 +23,6 @@ rules::Stone stone_of(Mark mark) {
     return rules::Stone::off;
 }
 
-Mark mark_of(Side side) {
-    return side == Side::black ? Mark::black : Mark::white;
-}
-
 std::optional<Side> side_of(Mark mark) {
     switch (mark) {
         case Mark::black:
@@ -77,10 +73,16 @@ std::vector<rules::Point> Game::empty_points() const {
     return points;
 }
 
-void Game::play(rules::Point point) {
+Side Game::to_move() const {
+    return own_.value_or(count_of(Side::black) <= count_of(Side::white) ? Side::black : Side::white);
+}
+
+void Game::play(Player player, rules::Point point) {
     assert(is_empty(point));
-    stones_.push_back({point, mark_of(to_move_)});
-    to_move_ = rules::other(to_move_);
+    if (!own_) {
+        own_ = player == Player::own ? to_move() : rules::other(to_move());
+    }
+    put({point, mark_of(player == Player::own ? *own_ : rules::other(*own_))});
 }
 
 bool Game::take_back(rules::Point point) {
@@ -88,19 +90,24 @@ bool Game::take_back(rules::Point point) {
     if (stone == stones_.end()) {
         return false;
     }
-    auto const side = side_of(stone->mark);
     stones_.erase(stone);
-    to_move_ = due().value_or(side.value_or(to_move_));
+    if (stones_.empty()) {
+        own_.reset();
+    }
     return true;
 }
 
 std::optional<Side> Game::due() const {
-    auto const black = std::ranges::count(stones_, Mark::black, &Placed::mark);
-    auto const white = std::ranges::count(stones_, Mark::white, &Placed::mark);
+    auto const black = count_of(Side::black);
+    auto const white = count_of(Side::white);
     if (black == white) {
         return Side::black;
     }
     return black == white + 1 ? std::optional(Side::white) : std::nullopt;
+}
+
+std::ptrdiff_t Game::count_of(Side side) const {
+    return std::ranges::count(stones_, mark_of(side), &Placed::mark);
 }
 
 rules::FiveBoard Game::board() const {
@@ -128,7 +135,7 @@ Game without_fives(Game const& game, rules::FiveRule rule) {
     for (auto const& stone : game.stones()) {
         result.put(wins(board, stone, rule) ? Placed{stone.point, Mark::dead} : stone);
     }
-    result.give_turn(game.to_move());
+    result.settle(game.to_move());
     return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -17,8 +18,19 @@ namespace tengen::engine::gomocup {
 constexpr int kSmallestBoard = rules::GameSpec::kMinSize;
 constexpr int kLargestBoard = rules::GameSpec::kMaxSize;
 
+[[nodiscard]] constexpr bool is_board_size(std::int64_t size) {
+    return size >= kSmallestBoard && size <= kLargestBoard;
+}
+
 /// What lies on a point. Dead stones belong to nobody: those of a five after which a continuous game went on.
 enum class Mark : std::uint8_t { black, white, dead };
+
+[[nodiscard]] constexpr Mark mark_of(rules::Side side) {
+    return side == rules::Side::black ? Mark::black : Mark::white;
+}
+
+/// Who sets a stone, as the manager's commands have it: we, or whom we play.
+enum class Player : std::uint8_t { own, opponent };
 
 struct Placed {
     rules::Point point;
@@ -27,7 +39,9 @@ struct Placed {
     friend bool operator==(Placed const&, Placed const&) = default;
 };
 
-/// The stones of a game as a manager tells them: any stones in any number, fouls and fives too.
+/// The stones of a game as a manager tells them: any stones in any number, fouls and fives too. Which colour
+/// is ours is settled by the first stone that a player sets, whose turn it is then, or by the manager; from
+/// then on stones are of the player that sets them, whatever the numbers.
 class Game {
   public:
     /// Precondition: kSmallestBoard <= size <= kLargestBoard.
@@ -37,7 +51,11 @@ class Game {
     /// In the order in which they came.
     [[nodiscard]] std::span<Placed const> stones() const { return stones_; }
     [[nodiscard]] int count() const { return static_cast<int>(stones_.size()); }
-    [[nodiscard]] rules::Side to_move() const { return to_move_; }
+    /// The side that we are asked to move for: ours, or while that is not settled the one with fewer stones,
+    /// black when it has no more than white.
+    [[nodiscard]] rules::Side to_move() const;
+    /// The side whose turn it is when both take turns; `to_move` when the stones are of no such game.
+    [[nodiscard]] rules::Side in_turn() const { return due().value_or(to_move()); }
     [[nodiscard]] bool is_full() const { return count() == size_ * size_; }
     /// The point on the board, nullopt beyond its edge.
     [[nodiscard]] std::optional<rules::Point> point(Coordinates const& where) const;
@@ -46,14 +64,14 @@ class Game {
     [[nodiscard]] bool is_empty(rules::Point point) const;
     [[nodiscard]] std::vector<rules::Point> empty_points() const;
 
-    /// Puts the stone of the side to move and passes the turn. Precondition: the point is empty.
-    void play(rules::Point point);
-    /// Puts any stone; the turn stays. Precondition: the point is empty.
+    /// Puts the player's stone, which settles our colour. Precondition: the point is empty.
+    void play(Player player, rules::Point point);
+    /// Puts any stone. Precondition: the point is empty.
     void put(Placed const& stone) { stones_.push_back(stone); }
-    /// Removes the stone; the turn goes to the side that the numbers of stones call for, and when they call
-    /// for none to the stone's. False when there is none.
+    /// Removes the stone; with the last one our colour is open again. False when there is none.
     [[nodiscard]] bool take_back(rules::Point point);
-    void give_turn(rules::Side side) { to_move_ = side; }
+    /// Says which colour is ours.
+    void settle(rules::Side own) { own_ = own; }
     /// The side that moves next in a game that black began; nullopt when no such game has these stones.
     [[nodiscard]] std::optional<rules::Side> due() const;
 
@@ -61,9 +79,11 @@ class Game {
     [[nodiscard]] rules::FiveBoard board() const;
 
   private:
+    [[nodiscard]] std::ptrdiff_t count_of(rules::Side side) const;
+
     int size_;
     std::vector<Placed> stones_{};
-    rules::Side to_move_ = rules::Side::black;
+    std::optional<rules::Side> own_{};
 };
 
 /// The side that has a line that wins under the rule; black when both have.

@@ -11,14 +11,16 @@ std::string_view help_text() {
 
 One command a line, in any case; x,y count from 0. Rules: freestyle, standard, caro on boards of 15 to 20, renju on 15.
 
-  START size                begins a game                                        -> OK
-  RESTART                   begins it anew                                       -> OK
-  BEGIN                     asks for the first move                              -> x,y
+  START size                begins a game; a move still asked for is not told    -> OK
+  RESTART                   begins it anew, likewise                             -> OK
+  BEGIN                     asks for our move, mostly the first                  -> x,y
   TURN x,y                  the opponent's stone, asks for the answer            -> x,y
   BOARD ... DONE            stones x,y,field (1 own, 2 opponent, 3 of a won line),
-                            one a line; asks for a move                          -> x,y
+                            one a line; asks for our move                        -> x,y
+                            (we are black with as many stones as the opponent or one more, white with one
+                            fewer; with other numbers whoever comes first is black)
   TAKEBACK x,y              removes a stone                                      -> OK
-  PLAY x,y                  sets our stone                                       -> x,y
+  PLAY x,y                  sets our stone; a foul of renju is refused           -> x,y
   SUGGEST                   asks what we would play; PLAY does it                -> SUGGEST x,y
   SUGGEST x,y               as PLAY x,y                                          -> x,y
   SWAP2BOARD ... DONE       stones x,y of a swap2 opening: none                  -> x,y x,y x,y
@@ -26,7 +28,9 @@ One command a line, in any case; x,y count from 0. Rules: freestyle, standard, c
                             five                                                 -> SWAP | x,y
   INFO key value            timeout_turn, timeout_match, time_left (ms), max_memory (bytes),
                             rule (sum of 1 exactly five, 2 continuous, 4 renju, 8 caro), max_node, max_depth,
-                            thread_num, hash_size (KiB), show_detail (0, 1); others are passed over
+                            thread_num, hash_size (KiB), show_detail (1: DEBUG lines too); others are passed over.
+                            0 is no limit, but of timeout_turn: at once; and of time_left: at once where
+                            timeout_match is told. More than may be is the most, less an ERROR.
   ABOUT                     says who we are
   END                       ends the program
   RECTSTART                 is refused: boards are square
@@ -36,11 +40,13 @@ After Yixin:
   YXBOARD ... DONE          as BOARD, without a move
   YXSTOP                    ends thinking; the move comes at once
   YXNBEST n                 asks for a move, and tells the n best
-  YXBALANCEONE bias         the move after which we stand nearest to bias        -> x,y
+  YXBALANCEONE bias         the move after which who is to move stands nearest
+                            to bias                                              -> x,y
   YXBALANCETWO bias         the same with a stone of each side                   -> x,y x,y
   YXSHOWFORBID              black's fouls of renju, two digits each for x and y  -> FORBID xxyyxxyy.
   YXBLOCK ... DONE          points x,y where our next move may not be (what is expected after it may);
-                            YXBLOCKUNDO ... DONE frees them, YXBLOCKRESET all
+                            YXBLOCKUNDO ... DONE frees them, YXBLOCKRESET all; START and RESTART forget
+                            all that is blocked
   YXBLOCKPATH ... DONE      the moves of a game, of which we may not play the last; YXBLOCKPATHEXCEPT ... DONE: nothing
                             but the last; YXBLOCKPATHUNDO ... DONE frees them, YXBLOCKPATHRESET all
   YXHASHCLEAR               forgets what was learned

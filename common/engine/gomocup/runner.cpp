@@ -1,5 +1,6 @@
 #include "common/engine/gomocup/runner.hpp"
 
+#include <new>
 #include <utility>
 
 #include "common/engine/gomocup/work.hpp"
@@ -22,7 +23,7 @@ void Runner::feed(std::string_view bytes) {
     lines_.feed(bytes);
     while (auto const line = lines_.next()) {
         std::lock_guard const lock(mutex_);
-        react(session_.take(*line, now));
+        attempt([&] { react(session_.take(*line, now)); });
     }
 }
 
@@ -53,10 +54,12 @@ void Runner::think(std::stop_token const& stop) {
         lock.unlock();
         auto const verdict = perform(errand, thinker_, running, [this](std::string const& line) {
             std::lock_guard const guard(mutex_);
-            print(line);
+            if (voice_ == Voice::heard) {
+                print(line);
+            }
         });
         lock.lock();
-        react(session_.finish(verdict, Clock::now()));
+        attempt([&] { react(session_.finish(verdict, Clock::now())); });
     }
 }
 
@@ -64,14 +67,27 @@ void Runner::react(Reaction reaction) {
     for (auto const& line : reaction.lines) {
         print(line);
     }
-    if (reaction.running == Reaction::Running::stops) {
+    if (reaction.running != Reaction::Running::goes_on) {
         running_.request_stop();
     }
+    if (reaction.running == Reaction::Running::stops_in_silence) {
+        voice_ = Voice::muted;
+    }
     if (reaction.errand) {
+        voice_ = Voice::heard;
         errand_ = std::move(reaction.errand);
         running_ = std::stop_source();
     }
     changed_.notify_all();
+}
+
+template <class Step>
+void Runner::attempt(Step const& step) {
+    try {
+        step();
+    } catch (std::bad_alloc const&) {
+        write_("ERROR not enough memory\n");
+    }
 }
 
 void Runner::print(std::string const& line) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -43,6 +44,10 @@ class Runner {
     /// Prints, stops and starts what the session wants. Precondition: the mutex is held.
     void react(Reaction reaction);
     void print(std::string const& line);
+    /// Does a step; what fails for want of memory is said, and the program goes on. Precondition: the mutex
+    /// is held.
+    template <class Step>
+    void attempt(Step const& step);
 
     Thinker& thinker_;
     Write write_;
@@ -52,6 +57,8 @@ class Runner {
     Session session_{};
     std::optional<Errand> errand_{};
     std::stop_source running_{};
+    /// Whether what the errand under way says is printed.
+    enum class Voice : std::uint8_t { heard, muted } voice_ = Voice::heard;
     std::jthread thread_;
 };
 

@@ -29,8 +29,27 @@ bool ends_what_was(Verb verb) {
     return verb == Verb::start || verb == Verb::restart || verb == Verb::end;
 }
 
+/// Whether a command asks nothing of the game, so that it means the same after a new one has begun.
+bool outlives_game(Verb verb) {
+    return verb == Verb::about || verb == Verb::info || verb == Verb::yxshowinfo || ends_what_was(verb);
+}
+
 bool is_balance(Task task) {
     return task == Task::balance_one || task == Task::balance_two;
+}
+
+bool makes_ready(Task task) {
+    return task == Task::prepare || task == Task::warm_up;
+}
+
+/// Whether both sides take turns, whoever of them we are.
+bool takes_turns(Task task) {
+    return is_balance(task) || task == Task::swap2_open || task == Task::swap2_answer ||
+           task == Task::swap2_choose;
+}
+
+bool is_blank(std::string_view line) {
+    return line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
 void hurry(five::SearchLimits& limits) {
@@ -46,7 +65,7 @@ bool same(five::SearchOptions const& one, five::SearchOptions const& two) {
 
 Reaction Session::take(std::string_view line, TimePoint now) {
     Reaction reaction;
-    if (over_) {
+    if (over_ || is_blank(line)) {
         return reaction;
     }
     if (must_wait(line)) {
@@ -75,19 +94,44 @@ Reaction Session::finish(Verdict const& verdict, TimePoint now) {
     assert(task_);
     Reaction reaction;
     auto const task = *std::exchange(task_, std::nullopt);
-    if (task != Task::prepare && task != Task::warm_up) {
+    auto const turned = std::exchange(turned_, std::nullopt);
+    if (!makes_ready(task)) {
         free_since_ = now;
         if (settings_.left) {
             auto const used = std::chrono::duration_cast<milliseconds>(now - asked_at_);
             settings_.left = std::max(*settings_.left - used, milliseconds(0));
         }
     }
+    bool const is_answered = verdict.kind == Verdict::Kind::stones || verdict.kind == Verdict::Kind::swap;
+    if (turned && !is_answered) {
+        static_cast<void>(game_->take_back(*turned));
+    }
+    if (verdict.kind == Verdict::Kind::no_memory) {
+        table_.reset();
+    }
+    if (std::exchange(answer_, Answer::wanted) == Answer::wanted) {
+        tell(task, verdict, reaction);
+    }
+    drain(reaction);
+    // What could not be had just now is asked for again when it is needed.
+    if (!over_ && verdict.kind != Verdict::Kind::no_memory) {
+        prepare(reaction);
+    }
+    return reaction;
+}
+
+void Session::tell(Task task, Verdict const& verdict, Reaction& reaction) {
     switch (verdict.kind) {
         case Verdict::Kind::nothing:
             break;
         case Verdict::Kind::failed:
             reaction.lines.emplace_back(is_balance(task) ? "ERROR no stones balance this position"
                                                          : "ERROR no point is left to play on");
+            break;
+        case Verdict::Kind::no_memory:
+            if (!makes_ready(task)) {
+                reaction.lines.emplace_back("ERROR not enough memory to think");
+            }
             break;
         case Verdict::Kind::swap:
             reaction.lines.emplace_back("SWAP");
@@ -97,17 +141,24 @@ Reaction Session::finish(Verdict const& verdict, TimePoint now) {
                 reaction.lines.push_back("SUGGEST " + coordinates(verdict.points));
                 break;
             }
-            for (auto const point : verdict.points) {
-                game_->play(point);
-            }
+            set_stones(task, verdict.points);
             reaction.lines.push_back(coordinates(verdict.points));
             break;
     }
-    drain(reaction);
-    if (!over_) {
-        prepare(reaction);
+}
+
+void Session::set_stones(Task task, std::vector<rules::Point> const& points) {
+    if (!takes_turns(task)) {
+        for (auto const point : points) {
+            game_->play(Player::own, point);
+        }
+        return;
     }
-    return reaction;
+    auto side = game_->in_turn();
+    for (auto const point : points) {
+        game_->put({point, mark_of(side)});
+        side = rules::other(side);
+    }
 }
 
 bool Session::must_wait(std::string_view line) const {
@@ -130,7 +181,21 @@ WaitingLines::Effect Session::effect_of(std::optional<Verb> verb) const {
 }
 
 void Session::keep(std::string_view line, TimePoint now, Reaction& reaction) {
+    if (end_waits_) {
+        return;
+    }
     auto const verb = verb_of(line);
+    if (begins_game(line)) {
+        waiting_.drop_if([](WaitingLines::Line const& earlier) {
+            auto const before = verb_of(earlier.text);
+            return !before || !outlives_game(*before);
+        });
+        waiting_.put({std::string(line), now, WaitingLines::Effect::cuts});
+        answer_ = Answer::unwanted;
+        reaction.running = Reaction::Running::stops_in_silence;
+        return;
+    }
+    end_waits_ = verb == Verb::end;
     if (!waiting_.has_room_for(line) && verb != Verb::end) {
         reaction.lines.emplace_back("ERROR too many commands are waiting; this one is dropped");
         return;
@@ -140,6 +205,12 @@ void Session::keep(std::string_view line, TimePoint now, Reaction& reaction) {
     if (effect == WaitingLines::Effect::cuts) {
         reaction.running = Reaction::Running::stops;
     }
+}
+
+bool Session::begins_game(std::string_view line) const {
+    auto const command = parse_command(line);
+    return command && ((command->verb == Verb::restart && game_) ||
+                       (command->verb == Verb::start && is_board_size(*command->number)));
 }
 
 void Session::drain(Reaction& reaction) {
@@ -175,7 +246,11 @@ void Session::ask(Task task, Reaction& reaction, Wish wish) {
         return;
     }
     Errand errand{.task = task, .bias = wish.bias};
-    errand.problem = problem_of(*game_, settings_, barred);
+    auto asked = *game_;
+    if (takes_turns(task)) {
+        asked.settle(asked.in_turn());
+    }
+    errand.problem = problem_of(asked, settings_, barred);
     errand.limits = move_limits(settings_, game_->count());
     errand.limits.lines = wish.lines;
     errand.detail = settings_.detail ? Detail::messages_and_debug : Detail::messages;
@@ -211,6 +286,7 @@ void Session::send(Errand errand, Reaction& reaction) {
     if (errand.task != Task::prepare) {
         warm_rule_ = errand.problem.rule;
     }
+    errand.table = options;
     errand.kept = std::exchange(kept_, Errand::Kept::use);
     errand.asked_at = asked_at_;
     task_ = errand.task;

@@ -21,17 +21,19 @@ struct Reaction {
     std::vector<std::string> lines{};
     /// To begin; its verdict is awaited.
     std::optional<Errand> errand{};
-    /// Whether the errand under way is to end with what it has.
-    enum class Running : std::uint8_t { goes_on, stops } running = Running::goes_on;
+    /// Whether the errand under way is to end with what it has, and whether to print what it still says.
+    enum class Running : std::uint8_t { goes_on, stops, stops_in_silence } running = Running::goes_on;
 };
 
 /// The engine's side of the protocol, without input, output, threads and search: lines and verdicts in,
-/// reactions out. A refused line changes nothing. Who plays which colour follows from the stones: whatever
-/// stone comes by TURN, PLAY or a verdict is of the side to move.
+/// reactions out. A refused line changes nothing; a TURN that ends the game is no such line, though its
+/// answer is an ERROR. A stone that comes by TURN is the opponent's, one by PLAY or a verdict ours, except
+/// those of swap2 and of balancing, where both sides take turns.
 ///
 /// While an errand is under way, INFO, ABOUT, YXSHOWINFO, YXSTOP and wrong lines are answered at once; other
-/// commands wait for its end, and all that come after them. START, RESTART and END cut short what is before
-/// them, and so does every command that would wait longer than a minute.
+/// commands wait for its end, and all that come after them. START and RESTART take back every question before
+/// them: it is answered no more. END cuts short what is before it, and so does every command that would wait
+/// longer than a minute.
 class Session {
   public:
     /// Takes a line that came at `now`, without its end.
@@ -56,7 +58,11 @@ class Session {
 
     [[nodiscard]] bool must_wait(std::string_view line) const;
     void keep(std::string_view line, TimePoint now, Reaction& reaction);
+    /// Whether the command begins a game, so that nothing of the old one is wanted any more.
+    [[nodiscard]] bool begins_game(std::string_view line) const;
     void drain(Reaction& reaction);
+    /// Prints what came of the task, and puts its stones.
+    void tell(Task task, Verdict const& verdict, Reaction& reaction);
     void act(std::string_view line, TimePoint now, Reaction& reaction);
     void obey(Command const& command, Reaction& reaction);
     [[nodiscard]] static Handler handler_of(Verb verb);
@@ -85,7 +91,11 @@ class Session {
     void take_info(Command const& info, Reaction& reaction);
     void turn(Command const& command, Reaction& reaction);
 
+    void answer_turn(rules::Point point, Reaction& reaction);
+    [[nodiscard]] bool is_own_foul(rules::Point point) const;
     void begin_game(int size, Reaction& reaction);
+    /// Puts the stones that were found for the task.
+    void set_stones(Task task, std::vector<rules::Point> const& points);
     void set_board(Block const& block, std::vector<rules::Point> const& points, Reaction& reaction);
     void set_swap2(std::vector<rules::Point> const& points, Reaction& reaction);
     void block_points(Verb verb, std::vector<rules::Point> const& points, Reaction& reaction);
@@ -114,6 +124,10 @@ class Session {
     /// What is under way.
     std::optional<Task> task_{};
     five::SearchLimits limits_{};
+    /// Whether anybody still waits for what comes of it.
+    enum class Answer : std::uint8_t { wanted, unwanted } answer_ = Answer::wanted;
+    /// The stone of the TURN that it answers.
+    std::optional<rules::Point> turned_{};
     /// When what is under way was asked for; else when the line that is obeyed came.
     TimePoint asked_at_{};
     /// Since when nothing was thought about; lines that waited for a move count from here.
@@ -124,6 +138,8 @@ class Session {
     std::optional<rules::FiveRule> warm_rule_{};
     /// What the search keeps from now on is of an earlier game.
     Errand::Kept kept_ = Errand::Kept::use;
+    /// END waits: no line after it counts.
+    bool end_waits_ = false;
     bool over_ = false;
 };
 

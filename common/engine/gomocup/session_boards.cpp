@@ -48,11 +48,11 @@ rules::Side own_side(std::vector<Entry> const& entries) {
     return first != entries.end() && first->field == kOwn ? rules::Side::black : rules::Side::white;
 }
 
-Mark mark_of(std::int64_t field, rules::Side own) {
+Mark mark_of_field(std::int64_t field, rules::Side own) {
     if (field == kDead) {
         return Mark::dead;
     }
-    return (own == rules::Side::black) == (field == kOwn) ? Mark::black : Mark::white;
+    return mark_of(field == kOwn ? own : rules::other(own));
 }
 
 /// Whether lines between the verb and DONE tell whose the stones are.
@@ -122,9 +122,11 @@ void Session::set_board(Block const& block, std::vector<rules::Point> const& poi
                                      " has no field of 1 (own), 2 (opponent) or 3 (of a won line)");
             return;
         }
-        game.put({points[index], mark_of(field, own)});
+        game.put({points[index], mark_of_field(field, own)});
     }
-    game.give_turn(block.verb == Verb::board ? own : game.due().value_or(own));
+    if (!points.empty()) {
+        game.settle(own);
+    }
     game_ = std::move(game);
     if (block.verb == Verb::board) {
         ask(Task::move, reaction);
@@ -139,7 +141,7 @@ void Session::set_swap2(std::vector<rules::Point> const& points, Reaction& react
     }
     Game game(game_->size());
     for (auto const point : points) {
-        game.play(point);
+        game.put({point, mark_of(game.in_turn())});
     }
     game_ = std::move(game);
     ask(points.empty()       ? Task::swap2_open

@@ -118,7 +118,7 @@ void Session::show_info(Command const& /*command*/, Reaction& reaction) {
 
 void Session::start(Command const& command, Reaction& reaction) {
     auto const size = *command.number;
-    if (size < kSmallestBoard || size > kLargestBoard) {
+    if (!is_board_size(size)) {
         reaction.lines.push_back("ERROR no board of " + std::to_string(size) +
                                  "; START takes a size from 15 to 20");
         return;
@@ -168,12 +168,35 @@ void Session::turn(Command const& command, Reaction& reaction) {
         reaction.lines.push_back(refusal->line);
         return;
     }
-    game_->play(*point);
     if (command.verb == Verb::turn) {
-        ask(Task::move, reaction);
+        answer_turn(*point, reaction);
+    } else if (is_own_foul(*point)) {
+        reaction.lines.push_back("ERROR " + coordinates(*point) +
+                                 " is a foul for black, which is our colour");
     } else {
+        game_->play(Player::own, *point);
         reaction.lines.push_back(coordinates(*point));
     }
+}
+
+void Session::answer_turn(rules::Point point, Reaction& reaction) {
+    auto after = *game_;
+    after.play(Player::opponent, point);
+    // A stone that ends the game lies; one that cannot be answered for any other reason does not.
+    if (!why_no_move(after, settings_, {})) {
+        if (auto const refusal = why_no_move(after, settings_, blocked_.barred(after))) {
+            reaction.lines.push_back(refusal->line);
+            return;
+        }
+        turned_ = point;
+    }
+    game_ = std::move(after);
+    ask(Task::move, reaction);
+}
+
+bool Session::is_own_foul(rules::Point point) const {
+    return settings_.rule == rules::FiveRule::renju && game_->to_move() == rules::Side::black &&
+           rules::foul_at(game_->board(), point, rules::FoulSet{}).has_value();
 }
 
 void Session::take_back(Command const& command, Reaction& reaction) {

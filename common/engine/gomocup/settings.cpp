@@ -24,50 +24,54 @@ constexpr std::int64_t kUsualHash = 128 * kMiB;
 /// Longer than any game; keeps sums of times far from overflow.
 constexpr std::int64_t kMostMilliseconds = std::int64_t{1} << 40;
 
+/// A number with more digits than fit is as good as the greatest that does.
 std::optional<std::int64_t> number_of(Command const& info) {
     auto const number = parse_number(info.value);
-    return number ? std::optional(std::max<std::int64_t>(*number, 0)) : std::nullopt;
+    bool const is_huge =
+        !number && !info.value.empty() && info.value.find_first_not_of("0123456789") == std::string::npos;
+    return is_huge ? std::numeric_limits<std::int64_t>::max() : number;
 }
 
-milliseconds to_time(std::int64_t number) {
-    return milliseconds(std::min(number, kMostMilliseconds));
-}
-
-int to_int(std::int64_t number) {
-    return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
-}
+constexpr std::int64_t kNoMost = std::numeric_limits<std::int64_t>::max();
 
 using Setter = void (*)(Settings&, std::int64_t);
 
+constexpr std::int64_t kNoLeast = std::numeric_limits<std::int64_t>::min();
+
+/// What is above the range of a key counts as its end; what is below is refused.
 struct Key {
     std::string_view name;
+    std::int64_t least;
+    std::int64_t most;
     Setter set;
 };
 
 constexpr std::array kKeys{
-    Key{"timeout_turn", [](Settings& settings, std::int64_t value) { settings.turn = to_time(value); }},
-    Key{"timeout_match",
+    Key{"timeout_turn", 0, kMostMilliseconds,
+        [](Settings& settings, std::int64_t value) { settings.turn = milliseconds(value); }},
+    Key{"timeout_match", 0, kMostMilliseconds,
         [](Settings& settings, std::int64_t value) {
-            settings.match = value == 0 ? std::nullopt : std::optional(to_time(value));
+            settings.match = value == 0 ? std::nullopt : std::optional(milliseconds(value));
             settings.left = settings.match;
         }},
-    Key{"time_left",
+    // A manager tells less than nothing to who has used more than there was.
+    Key{"time_left", kNoLeast, kMostMilliseconds,
         [](Settings& settings, std::int64_t value) {
             // Where a game has no limit, some managers tell that nothing of it is left.
-            bool const unlimited = value == 0 && !settings.match;
-            settings.left = unlimited ? std::nullopt : std::optional(to_time(value));
+            bool const unlimited = value <= 0 && !settings.match;
+            auto const left = milliseconds(std::max<std::int64_t>(value, 0));
+            settings.left = unlimited ? std::nullopt : std::optional(left);
         }},
-    Key{"max_memory", [](Settings& settings, std::int64_t value) { settings.memory = value; }},
-    Key{"show_detail", [](Settings& settings, std::int64_t value) { settings.detail = value != 0; }},
-    Key{"max_node",
+    Key{"max_memory", 0, kNoMost, [](Settings& settings, std::int64_t value) { settings.memory = value; }},
+    Key{"show_detail", 0, 1, [](Settings& settings, std::int64_t value) { settings.detail = value != 0; }},
+    Key{"max_node", 0, kNoMost,
         [](Settings& settings, std::int64_t value) { settings.nodes = static_cast<std::uint64_t>(value); }},
-    Key{"max_depth", [](Settings& settings, std::int64_t value) { settings.depth = to_int(value); }},
-    Key{"thread_num",
-        [](Settings& settings, std::int64_t value) {
-            settings.threads = std::clamp(to_int(value), 1, kMostThreads);
-        }},
-    Key{"hash_size", [](Settings& settings,
-                        std::int64_t value) { settings.hash = std::min(value, kMostHash / 1024) * 1024; }},
+    Key{"max_depth", 0, std::numeric_limits<int>::max(),
+        [](Settings& settings, std::int64_t value) { settings.depth = static_cast<int>(value); }},
+    Key{"thread_num", 1, kMostThreads,
+        [](Settings& settings, std::int64_t value) { settings.threads = static_cast<int>(value); }},
+    Key{"hash_size", 0, kMostHash / 1024,
+        [](Settings& settings, std::int64_t value) { settings.hash = value * 1024; }},
 };
 
 std::optional<Refusal> take_rule(Settings& settings, std::string_view value) {
@@ -113,10 +117,11 @@ std::optional<Refusal> take_info(Settings& settings, Command const& info) {
         return std::nullopt;
     }
     auto const number = number_of(info);
-    if (!number) {
-        return Refusal{"ERROR INFO " + info.key + " takes a whole number"};
+    if (!number || *number < key->least) {
+        return Refusal{"ERROR INFO " + info.key + " takes a whole number" +
+                       (key->least == kNoLeast ? "" : " from " + std::to_string(key->least) + " on")};
     }
-    key->set(settings, *number);
+    key->set(settings, std::min(*number, key->most));
     return std::nullopt;
 }
 

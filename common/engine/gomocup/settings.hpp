@@ -46,8 +46,10 @@ struct Settings {
 /// Takes an INFO line over. Keys (https://gomocup.org, and Yixin's): timeout_turn, timeout_match, time_left
 /// in milliseconds; max_memory in bytes; rule as a sum of 1 exactly five, 2 continuous, 4 renju, 8 caro, of
 /// which the greatest of 8, 4 and 1 that makes sense counts (renju before caro before exactly five);
-/// max_node, max_depth, thread_num; hash_size in KiB; show_detail. Negative numbers count as zero. Every
-/// other key is passed over. A value that is no number, or no sum of rules, is refused and changes nothing.
+/// max_node, max_depth, thread_num; hash_size in KiB; show_detail. Every other key is passed over. A value
+/// that is no number, less than its key can have, or no sum of rules, is refused and changes nothing; more
+/// than it can have counts as the most. A time_left of 0 or less says that there is none where a match has a
+/// limit, and where it has none nothing.
 [[nodiscard]] std::optional<Refusal> take_info(Settings& settings, Command const& info);
 
 /// How long the move after `stones` stones may be thought about: the turn, or a share of what is left for the

@@ -5,6 +5,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "common/engine/gomocup/errand.hpp"
 
@@ -24,6 +25,15 @@ class WaitingLines {
     /// Whether so many bytes more may wait: a manager that tells more does not look at the answers.
     [[nodiscard]] bool has_room_for(std::string_view text) const;
     void put(Line line);
+    template <class Predicate>
+    void drop_if(Predicate const& predicate) {
+        for (auto rest = lines_.size(); rest > 0; --rest) {
+            auto line = take();
+            if (!predicate(line)) {
+                put(std::move(line));
+            }
+        }
+    }
     /// Precondition: not empty.
     [[nodiscard]] Line take();
 

@@ -62,14 +62,45 @@ class Announcer {
 class Worker {
   public:
     Worker(Errand const& errand, Thinker& thinker, std::stop_token stop, Say const& say)
-        : errand_(errand), thinker_(thinker), effort_(errand, std::move(stop)), say_(say) {}
+        : errand_(errand),
+          thinker_(thinker),
+          effort_(errand, std::move(stop)),
+          say_(say),
+          options_(errand.configure.value_or(errand.table)) {}
 
-    void prepare() {
-        if (errand_.configure) {
-            configure(*errand_.configure);
-        } else if (errand_.kept == Errand::Kept::drop) {
-            thinker_.forget();
+    /// Where memory falls short, all is tried again with a smaller table, down to the least.
+    Verdict perform() {
+        bool is_ready = !errand_.configure;
+        while (true) {
+            try {
+                if (!is_ready) {
+                    thinker_.configure(options_);
+                } else if (errand_.kept == Errand::Kept::drop) {
+                    thinker_.forget();
+                }
+                return work();
+            } catch (std::bad_alloc const&) {
+                if (!ask_for_less()) {
+                    return {Verdict::Kind::no_memory};
+                }
+                is_ready = false;
+            }
         }
+    }
+
+  private:
+    bool ask_for_less() {
+        constexpr std::size_t kLeast = std::size_t{1} << 20U;
+        if (options_.hash_bytes > kLeast) {
+            options_.hash_bytes = std::max(options_.hash_bytes / 2, kLeast);
+        } else if (options_.threads > 1) {
+            options_.threads = 1;
+        } else {
+            return false;
+        }
+        say_("MESSAGE not that much memory; trying a hash of " + std::to_string(options_.hash_bytes >> 20U) +
+             " MiB");
+        return true;
     }
 
     Verdict work() {
@@ -94,25 +125,6 @@ class Worker {
                 return balanced(pairs_of_stones(errand_.problem));
         }
         return {};
-    }
-
-  private:
-    /// A table that the machine cannot give is asked for smaller, until it can.
-    void configure(five::SearchOptions options) {
-        constexpr std::size_t kLeast = std::size_t{1} << 20U;
-        while (true) {
-            try {
-                thinker_.configure(options);
-                return;
-            } catch (std::bad_alloc const&) {
-                if (options.hash_bytes <= kLeast) {
-                    throw;
-                }
-                options.hash_bytes = std::max(options.hash_bytes / 2, kLeast);
-                say_("MESSAGE not that much memory; trying a hash of " +
-                     std::to_string(options.hash_bytes >> 20U) + " MiB");
-            }
-        }
     }
 
     /// A search with one of `parts` equal shares of the effort.
@@ -179,14 +191,14 @@ class Worker {
     Thinker& thinker_;
     Effort effort_;
     Say const& say_;
+    five::SearchOptions options_;
 };
 
 }  // namespace
 
 Verdict perform(Errand const& errand, Thinker& thinker, std::stop_token stop, Say const& say) {
     Worker worker(errand, thinker, std::move(stop), say);
-    worker.prepare();
-    return worker.work();
+    return worker.perform();
 }
 
 }  // namespace tengen::engine::gomocup

@@ -66,6 +66,16 @@ TEST_F(RunnerTest, AStopIsHeardWhileThinking) {
     EXPECT_FALSE(runner_.is_over());
 }
 
+TEST_F(RunnerTest, NothingOfTheOldGameIsToldAfterARestart) {
+    thinker_.endless = true;
+    thinker_.on_the_way = {findings_of(2, 5, "h8")};
+    runner_.feed("START 15\nBEGIN\n");
+    printed_.wait_for("MESSAGE depth 2");
+    runner_.feed("TURN 7,7\nRESTART\nEND\n");
+    runner_.wait_until_over();
+    EXPECT_EQ(printed_.text(), "OK\nMESSAGE depth 2-4 ev 5 n 1000 t 20 pv h8\nOK\n");
+}
+
 TEST_F(RunnerTest, TheEndIsHeardWhileThinking) {
     thinker_.endless = true;
     runner_.feed("START 15\nBEGIN\nEND\nABOUT\n");

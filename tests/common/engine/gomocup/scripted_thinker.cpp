@@ -38,6 +38,10 @@ void wait_for(std::stop_token stop) {
 
 five::Findings ScriptedThinker::search(five::Problem const& problem, five::SearchLimits const& asked,
                                        std::stop_token stop, Progress const& progress) {
+    if (failing_searches > 0) {
+        --failing_searches;
+        throw std::bad_alloc();
+    }
     problems.push_back(problem);
     limits.push_back(asked);
     for (auto const& findings : on_the_way) {
@@ -57,7 +61,7 @@ five::Findings ScriptedThinker::search(five::Problem const& problem, five::Searc
 }
 
 void ScriptedThinker::configure(five::SearchOptions const& asked) {
-    if (most_hash && asked.hash_bytes > *most_hash) {
+    if ((most_hash && asked.hash_bytes > *most_hash) || (most_threads && asked.threads > *most_threads)) {
         throw std::bad_alloc();
     }
     options.push_back(asked);

@@ -25,6 +25,10 @@ class ScriptedThinker : public Thinker {
     bool endless = false;
     /// A larger table cannot be had.
     std::optional<std::size_t> most_hash{};
+    /// More threads cannot be had.
+    std::optional<int> most_threads{};
+    /// How many searches to come find no memory.
+    int failing_searches = 0;
 
     std::vector<five::Problem> problems{};
     std::vector<five::SearchLimits> limits{};

@@ -193,7 +193,7 @@ TEST(Session, RenjuIsPlayedOnFifteenOnly) {
 
 TEST(Session, AFoulOfTheOpponentIsAStoneLikeAnyOther) {
     Talk talk("START 15\nINFO rule 4");
-    EXPECT_EQ(talk.say("YXBOARD\n5,7,2\n0,0,1\n6,7,2\n0,2,1\n7,5,2\n0,4,1\n7,6,2\n0,6,1\nDONE\nTURN 7,7"),
+    EXPECT_EQ(talk.say("YXBOARD\n5,7,2\n0,0,1\n6,7,2\n0,2,1\n7,5,2\n0,4,1\n7,6,2\nDONE\nTURN 7,7"),
               "1,0|");
     EXPECT_EQ(talk.thinker.problems.back().black.size(), 5U);
 }
@@ -222,9 +222,14 @@ TEST(Session, InfoIsSilentUnlessItIsWrong) {
     EXPECT_EQ(
         talk.say("INFO timeout_turn 300\nINFO folder x\nINFO game_type 1\nINFO evaluate 3,3\nINFO nonsense"),
         "");
-    EXPECT_EQ(talk.say("INFO timeout_turn soon"), "ERROR INFO timeout_turn takes a whole number|");
+    EXPECT_EQ(talk.say("INFO timeout_turn soon"), "ERROR INFO timeout_turn takes a whole number from 0 on|");
     EXPECT_EQ(talk.say("BEGIN"), "0,0|");
     EXPECT_EQ(talk.thinker.limits.back().time, std::chrono::milliseconds(275));
+}
+
+TEST(Session, LinesOfBlanksArePassedOver) {
+    Talk talk("START 15");
+    EXPECT_EQ(talk.say("   \n\t\nBOARD\n \n7,7,1\n\t \nDONE\n "), "0,0|");
 }
 
 TEST(Session, AboutNamesTheProgram) {

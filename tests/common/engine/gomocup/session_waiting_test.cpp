@@ -72,21 +72,44 @@ TEST_F(WhileThinking, WhatComesAfterAWaitingCommandWaitsToo) {
     EXPECT_FALSE(reaction.errand);
 }
 
-TEST_F(WhileThinking, ANewGameCutsTheOldOneShort) {
+TEST_F(WhileThinking, ANewGameTakesBackWhatTheOldOneWasAsked) {
     static_cast<void>(take("TURN 8,8"));
-    EXPECT_EQ(take("START 20").running, Reaction::Running::stops);
+    static_cast<void>(take("INFO max_depth 5"));
+    auto const cut = take("START 20");
+    EXPECT_EQ(cut.running, Reaction::Running::stops_in_silence);
+    EXPECT_THAT(cut.lines, IsEmpty());
     static_cast<void>(take("BEGIN"));
-    auto const hurried = play(7, 7);
-    ASSERT_TRUE(hurried.errand);
-    EXPECT_GT(hurried.errand->limits.nodes, 0U);
-    auto const fresh = play(9, 9);
-    EXPECT_THAT(fresh.lines, ElementsAre("9,9", "OK"));
+    auto const fresh = play(7, 7);
+    EXPECT_THAT(fresh.lines, ElementsAre("OK"));
     ASSERT_TRUE(fresh.errand);
     EXPECT_EQ(fresh.errand->task, Task::prepare);
     auto const begun = session_.finish({}, now_);
     ASSERT_TRUE(begun.errand);
     EXPECT_EQ(begun.errand->problem.size, 20);
     EXPECT_EQ(begun.errand->limits.nodes, 0U);
+    EXPECT_EQ(begun.errand->limits.depth, 5);
+    EXPECT_THAT(play(3, 3).lines, ElementsAre("3,3"));
+}
+
+TEST_F(WhileThinking, ARestartIsAnsweredByOkAlone) {
+    static_cast<void>(take("TURN 8,8"));
+    EXPECT_EQ(take("RESTART").running, Reaction::Running::stops_in_silence);
+    EXPECT_EQ(take("RESTART").running, Reaction::Running::stops_in_silence);
+    EXPECT_THAT(play(7, 7).lines, ElementsAre("OK"));
+    EXPECT_THAT(session_.finish({}, now_).lines, ElementsAre("OK"));
+}
+
+TEST_F(WhileThinking, AStartThatWillBeRefusedTakesNothingBack) {
+    EXPECT_NE(take("START 5").running, Reaction::Running::stops_in_silence);
+    EXPECT_THAT(play(7, 7).lines,
+                ElementsAre("7,7", "ERROR no board of 5; START takes a size from 15 to 20"));
+}
+
+TEST_F(WhileThinking, NothingCountsAfterTheEnd) {
+    static_cast<void>(take("END"));
+    EXPECT_EQ(take("RESTART").running, Reaction::Running::goes_on);
+    EXPECT_THAT(play(7, 7).lines, ElementsAre("7,7"));
+    EXPECT_TRUE(session_.is_over());
 }
 
 TEST_F(WhileThinking, TheEndComesAsSoonAsTheMoveIsOut) {

@@ -63,6 +63,18 @@ TEST(Yixin, WhereEveryPointIsBlockedThereIsNoMove) {
     EXPECT_EQ(Talk("START 15").say(lines + "DONE\nBEGIN"), "ERROR every empty point is blocked|");
 }
 
+TEST(Yixin, ATurnThatCannotBeAnsweredForBlockedPointsLeavesNoStone) {
+    std::string lines = "YXBLOCK\n";
+    for (int cell = 0; cell < 225; ++cell) {
+        lines += cell == 5 ? "" : std::to_string(cell % 15) + ',' + std::to_string(cell / 15) + '\n';
+    }
+    Talk talk("START 15");
+    EXPECT_EQ(talk.say(lines + "DONE\nTURN 5,0"), "ERROR every empty point is blocked|");
+    EXPECT_EQ(talk.say("BEGIN"), "5,0|");
+    EXPECT_THAT(talk.thinker.problems.back().white, testing::IsEmpty());
+    EXPECT_EQ(talk.thinker.problems.back().to_move, rules::Side::black);
+}
+
 TEST(Yixin, TheLastMoveOfAPathIsBlockedInItsPositionOnly) {
     Talk talk("START 15\nYXBLOCKPATH\n7,7\n8,8\n0,0\nDONE");
     EXPECT_EQ(talk.say("YXBOARD\n7,7,1\n8,8,2\nDONE\nYXNBEST 1"), "1,0|");

@@ -1,5 +1,6 @@
 #include "common/engine/gomocup/settings.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace tengen::engine::gomocup {
@@ -53,10 +54,51 @@ TEST(Settings, AKnownKeyWantsANumber) {
     for (std::string const key : {"timeout_turn", "timeout_match", "time_left", "max_memory", "max_node",
                                   "max_depth", "thread_num", "hash_size", "show_detail"}) {
         Settings settings;
-        EXPECT_EQ(tell(settings, key + " soon"), "ERROR INFO " + key + " takes a whole number");
-        EXPECT_EQ(tell(settings, key), "ERROR INFO " + key + " takes a whole number");
+        auto const refused = testing::StartsWith("ERROR INFO " + key + " takes a whole number");
+        EXPECT_THAT(tell(settings, key + " soon"), refused);
+        EXPECT_THAT(tell(settings, key), refused);
+        EXPECT_THAT(tell(settings, key + " 5 5"), refused);
         EXPECT_EQ(tell(settings, key + " 5"), "");
-        EXPECT_EQ(tell(settings, key + " -1"), "");
+    }
+}
+
+TEST(Settings, ANumberBelowItsRangeIsRefusedAndChangesNothing) {
+    auto settings = told({"timeout_turn 1000", "max_node 70", "thread_num 3"});
+    for (std::string const key : {"timeout_turn", "timeout_match", "max_memory", "max_node", "max_depth",
+                                  "hash_size", "show_detail"}) {
+        EXPECT_EQ(tell(settings, key + " -1"), "ERROR INFO " + key + " takes a whole number from 0 on");
+        Settings fresh;
+        EXPECT_EQ(tell(fresh, key + " 0"), "");
+    }
+    EXPECT_EQ(tell(settings, "thread_num 0"), "ERROR INFO thread_num takes a whole number from 1 on");
+    EXPECT_EQ(settings.turn, milliseconds(1000));
+    EXPECT_EQ(settings.nodes, 70U);
+    EXPECT_EQ(settings.threads, 3);
+}
+
+TEST(Settings, ANumberAboveItsRangeIsItsEnd) {
+    for (std::string const huge : {"999999999999", "9223372036854775807", "99999999999999999999999"}) {
+        Settings settings;
+        for (std::string const key :
+             {"max_depth ", "thread_num ", "hash_size ", "show_detail ", "max_node "}) {
+            EXPECT_EQ(tell(settings, key + huge), "") << huge;
+        }
+        EXPECT_EQ(settings.hash, kMostHash);
+        EXPECT_EQ(settings.threads, kMostThreads);
+        EXPECT_GT(settings.depth, 1'000'000);
+        EXPECT_GE(settings.nodes, 999'999'999'999U);
+        EXPECT_TRUE(settings.detail);
+    }
+}
+
+TEST(Settings, NoTimeLeftCountsOnlyWhereAGameHasALimit) {
+    for (std::string const none : {"time_left 0", "time_left -250"}) {
+        auto limited = told({"timeout_turn 1000", "timeout_match 60000"});
+        EXPECT_EQ(tell(limited, none), "");
+        EXPECT_EQ(move_limits(limited, 0).time, milliseconds(1));
+        auto unlimited = told({"timeout_turn 1000"});
+        EXPECT_EQ(tell(unlimited, none), "");
+        EXPECT_EQ(move_limits(unlimited, 0).time, milliseconds(975));
     }
 }
 
@@ -103,7 +145,7 @@ TEST(Settings, NodesAndDepthGoToTheSearch) {
     auto const limits = move_limits(told({"max_node 5000", "max_depth 12"}), 0);
     EXPECT_EQ(limits.nodes, 5000U);
     EXPECT_EQ(limits.depth, 12);
-    EXPECT_EQ(move_limits(told({"max_node -1", "max_depth -1"}), 0).nodes, 0U);
+    EXPECT_EQ(move_limits(told({"max_node 5000", "max_node 0"}), 0).nodes, 0U);
 }
 
 TEST(Settings, TheHashIsWhatMemoryLeaves) {
@@ -141,7 +183,6 @@ TEST(Settings, ThreadsTakeOfTheMemory) {
 
 TEST(Settings, ThreadsStayWithinReason) {
     EXPECT_EQ(search_options(told({"thread_num 3"})).threads, 3);
-    EXPECT_EQ(search_options(told({"thread_num 0"})).threads, 1);
     EXPECT_EQ(search_options(told({"thread_num 100000"})).threads, kMostThreads);
 }
 

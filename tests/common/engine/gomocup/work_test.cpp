@@ -87,6 +87,38 @@ TEST(Work, ATableThatCannotBeHadIsAskedForSmaller) {
     EXPECT_EQ(said.size(), 2U);
 }
 
+TEST(Work, ThreadsGoWhereTheLeastTableIsTooMuchBesideThem) {
+    ScriptedThinker thinker;
+    thinker.most_threads = 1;
+    Errand errand;
+    errand.configure = {.hash_bytes = std::size_t{4} << 20U, .threads = 8};
+    EXPECT_EQ(perform(errand, thinker, {}, [](auto const&) {}).kind, Verdict::Kind::nothing);
+    ASSERT_EQ(thinker.options.size(), 1U);
+    EXPECT_EQ(thinker.options.back().hash_bytes, std::size_t{1} << 20U);
+    EXPECT_EQ(thinker.options.back().threads, 1);
+}
+
+TEST(Work, ASearchWithoutMemoryIsTriedAgainWithASmallerTable) {
+    ScriptedThinker thinker;
+    thinker.failing_searches = 2;
+    Errand errand{.task = Task::move};
+    errand.table = {.hash_bytes = std::size_t{64} << 20U};
+    EXPECT_EQ(perform(errand, thinker, {}, [](auto const&) {}).kind, Verdict::Kind::stones);
+    ASSERT_EQ(thinker.options.size(), 2U);
+    EXPECT_EQ(thinker.options.back().hash_bytes, std::size_t{16} << 20U);
+}
+
+TEST(Work, WhereNotEvenTheLeastTableFitsThatIsSaidAndTriedAgainLater) {
+    Talk talk("START 15");
+    talk.thinker.most_hash = 1000;
+    EXPECT_EQ(talk.say("TURN 7,7"), "ERROR not enough memory to think|");
+    EXPECT_EQ(talk.say("INFO max_memory 80000000"), "");
+    EXPECT_EQ(talk.say("BEGIN"), "ERROR not enough memory to think|");
+    talk.thinker.most_hash.reset();
+    EXPECT_EQ(talk.say("TURN 7,7"), "0,0|");
+    EXPECT_EQ(talk.thinker.problems.back().black.size(), 1U);
+}
+
 TEST(Work, StoppedBalancingStillAnswers) {
     std::stop_source source;
     source.request_stop();
