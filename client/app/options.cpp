@@ -21,8 +21,8 @@ constexpr int kWrongUse = 64;
 constexpr std::size_t kProfileCharacters = 40;
 /// Of Gomoku, weakest first. A server tells its own; a wish from the command line is checked before one is
 /// asked.
-constexpr std::array<std::string_view, 11> kLevels{"paper-b", "paper-a", "paper-c",    "novice",
-                                                   "paper-d", "easy",    "medium",     "hard",
+constexpr std::array<std::string_view, 11> kLevels{"paper-b", "paper-a", "paper-c",    "paper-d",
+                                                   "novice",  "easy",    "medium",     "hard",
                                                    "expert",  "master",  "grandmaster"};
 
 constexpr std::array<std::string_view, 4> kChengsanLevels{"chengsan-easy", "chengsan-medium", "chengsan-hard",

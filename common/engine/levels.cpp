@@ -64,14 +64,14 @@ std::vector<Entry> paper_entries() {
               "Plays the most urgent threat it sees on the board, in a fixed order, without looking ahead; "
               "it takes any line with room for no more than five stones for dead, so it overlooks fives "
               "there, its own and yours.",
-          .elo = 807,
+          .elo = 820,
           .limits = kLimits},
          make_paper<classic::PaperB>},
         {{.level = "paper-a",
           .paper = 'A',
           .about = "Tries the five heaviest points of each turn, three moves deep; it overlooks every point "
                    "outside the five and everything further ahead.",
-          .elo = 995,
+          .elo = 960,
           .limits = kLimits,
           .simpler = "paper-b"},
          make_paper<classic::PaperA>},
@@ -80,7 +80,7 @@ std::vector<Entry> paper_entries() {
           .about =
               "Adds up what a stone on each point gains for itself and takes from you, and plays the largest "
               "sum; it overlooks whatever shows only after a reply.",
-          .elo = 1012,
+          .elo = 996,
           .limits = kLimits,
           .simpler = "paper-a"},
          make_paper<classic::PaperC>},
@@ -88,64 +88,65 @@ std::vector<Entry> paper_entries() {
           .paper = 'D',
           .about = "Weighs the shapes of both sides three moves ahead; it overlooks longer plans, such as a "
                    "win by a row of fours.",
-          .elo = 1194,
+          .elo = 1111,
           .limits = kLimits,
           .simpler = "paper-c"},
          make_paper<classic::PaperD>},
     };
 }
 
-/// The ladder of the strong search: each level has some five times the nodes of the one below, and varies
-/// less.
+/// The ladder of the strong search: each level has three to six times the nodes of the one below, and varies
+/// no more.
 std::vector<Entry> five_entries() {
     return {
         {{.level = "novice",
-          .about = "Tries some two hundred moves a turn and plays any that seems fair; it overlooks double "
-                   "threats before they stand.",
-          .elo = 1112,
-          .limits = {.time = 500ms, .nodes = 200},
+          .about =
+              "Tries some hundred and sixty moves a turn and plays any that seems fair; it overlooks double "
+              "threats before they stand.",
+          .elo = 1259,
+          .limits = {.time = 500ms, .nodes = 160},
           .simpler = "paper-b"},
-         five({.hash_bytes = 256_KiB, .early = {8, 400}, .later = {8, 400}})},
+         five({.hash_bytes = 256_KiB, .early = {8, 600}, .later = {8, 600}})},
         {{.level = "easy",
-          .about = "Tries some four hundred moves a turn and plays any of those that seem about as good; it "
+          .about = "Tries some six hundred moves a turn and plays any of those that seem about as good; it "
                    "overlooks attacks that take preparing.",
-          .elo = 1357,
-          .limits = {.time = 500ms, .nodes = 450},
+          .elo = 1404,
+          .limits = {.time = 500ms, .nodes = 600},
           .simpler = "novice"},
-         five({.hash_bytes = 256_KiB, .early = {6, 220}, .later = {6, 220}})},
+         five({.hash_bytes = 256_KiB, .early = {6, 200}, .later = {6, 200}})},
         {{.level = "medium",
-          .about = "Tries 2500 moves a turn, follows rows of fours to their end and varies its play; it "
+          .about = "Tries 3500 moves a turn, follows rows of fours to their end and varies its play; it "
                    "overlooks longer attacks by threes.",
-          .elo = 1538,
-          .limits = {.time = 500ms, .nodes = 2'500},
+          .elo = 1554,
+          .limits = {.time = 500ms, .nodes = 3'500},
           .simpler = "easy"},
          five({.hash_bytes = 256_KiB, .early = {5, 100}, .later = {4, 100}})},
         {{.level = "hard",
-          .about = "Tries 18,000 moves a turn and follows threats far; it overlooks attacks that are slow to "
+          .about = "Tries 16,000 moves a turn and follows threats far; it overlooks attacks that are slow to "
                    "build.",
-          .elo = 1812,
-          .limits = {.time = 800ms, .nodes = 18'000},
+          .elo = 1775,
+          .limits = {.time = 800ms, .nodes = 16'000},
           .simpler = "medium"},
          five({.hash_bytes = 1024_KiB, .early = {5, 80}, .later = {2, 30}})},
         {{.level = "expert",
-          .about = "Tries 75,000 moves a turn and follows threats further; it overlooks little that a person "
+          .about = "Tries 45,000 moves a turn and follows threats further; it overlooks little that a person "
                    "finds at the board.",
-          .elo = 2022,
-          .limits = {.time = 1000ms, .nodes = 75'000},
+          .elo = 1941,
+          .limits = {.time = 1000ms, .nodes = 45'000},
           .simpler = "hard"},
          five({.hash_bytes = 2048_KiB, .early = {5, 80}})},
         {{.level = "master",
-          .about = "Tries 290,000 moves a turn and follows threats to their end; it overlooks only the "
+          .about = "Tries 190,000 moves a turn and follows threats to their end; it overlooks only the "
                    "longest plans.",
-          .elo = 2224,
-          .limits = {.time = 1500ms, .nodes = 290'000},
+          .elo = 2214,
+          .limits = {.time = 1500ms, .nodes = 190'000},
           .simpler = "expert"},
          five({.hash_bytes = 8192_KiB, .early = {5, 80}})},
         {{.level = "grandmaster",
-          .about = "Tries 1,200,000 moves a turn, for two seconds at most; it overlooks only what lies "
+          .about = "Tries 900,000 moves a turn, for two seconds at most; it overlooks only what lies "
                    "beyond.",
-          .elo = 2427,
-          .limits = {.time = 1900ms, .nodes = 1'200'000},
+          .elo = 2469,
+          .limits = {.time = 1900ms, .nodes = 900'000},
           .simpler = "master"},
          five({.hash_bytes = 16384_KiB, .early = {5, 80}})},
     };
