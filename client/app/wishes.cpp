@@ -114,6 +114,7 @@ void Application::first_wishes() {
         bool const any = options_.play_ai->empty();
         wish.opponent = any ? usual_level() : *options_.play_ai;
         wish.game.kind = level_game(*wish.opponent);
+        wish.hints = true;
         obey(controller_.perform(model::ReturnToAi{any ? std::nullopt : options_.play_ai, std::move(wish)},
                                  view_.now));
     } else if (facts_.local == LocalTable::running) {
@@ -147,12 +148,19 @@ void Application::watch_profile() {
         auto const text =
             texts_.text(Key::notice_unreadable, {{"file", name}, {"aside", name + ".unreadable"}});
         std::fprintf(stderr, "tengen: %s (%s)\n", text.c_str(), file.parent_path().c_str());
-        window_.root().toast(text, ui::kit::ToastKind::alert, view_.time);
+        window_.root().toast(
+            [this, name] {
+                return texts_.text(Key::notice_unreadable, {{"file", name}, {"aside", name + ".unreadable"}});
+            },
+            ui::kit::ToastKind::alert, view_.time);
     }
     for (auto const& file : profile_.take_failures()) {
         news_ = true;
-        window_.root().toast(texts_.text(Key::notice_not_kept, {{"file", file.string()}}),
-                             ui::kit::ToastKind::alert, view_.time);
+        window_.root().toast(
+            [this, name = file.string()] {
+                return texts_.text(Key::notice_not_kept, {{"file", name}});
+            },
+            ui::kit::ToastKind::alert, view_.time);
     }
 }
 
@@ -162,7 +170,8 @@ void Application::watch_local_server() {
         news_ = true;
         auto const text = texts_.text(Key::link_server_again);
         std::fprintf(stderr, "tengen: %s\n", text.c_str());
-        window_.root().toast(text, ui::kit::ToastKind::info, view_.time);
+        window_.root().toast([this] { return texts_.text(Key::link_server_again); }, ui::kit::ToastKind::info,
+                             view_.time);
     }
     if (facts_.local == LocalTable::running && local_.state() != LocalServer::State::running)
         return lose_local_server();

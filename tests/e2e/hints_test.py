@@ -59,8 +59,7 @@ class Hints(cases.Case):
         li = self.own(Client(self.folder, "--connect", self.server.address, "--lang", lang, name="Li"))
         li.until(lambda state: state["page"] == "lobby" and state["levels"], "the lobby")
         li.click("lobby.ai")
-        # A dialog ignores clicks at first.
-        wait_until(lambda: li.click("create.hints") or li.nodes()["create.hints"]["value"] == "on", "the tick at the hints")
+        self.assertEqual(li.nodes()["create.hints"]["value"], "on")
         li.shot("create")
         li.press("create.yes")
         li.until_state(page="room", turn="black", hint=None)

@@ -117,6 +117,7 @@ class CreateDialog final : public kit::Dialog {
         captions_.add(*private_, Key::create_private);
         hints_ = &boxes.add<kit::Checkbox>("create.hints", "");
         captions_.add(*hints_, Key::create_hints);
+        hints_->on_change = [this](kit::Switch) { hints_follow_ = false; };
     }
 
     void build_buttons() {
@@ -207,6 +208,8 @@ class CreateDialog final : public kit::Dialog {
                 static_cast<std::size_t>(std::ranges::find(kLimits, usual_undos(shown)) - kLimits.begin()));
         show_cell(*level_, Shown{has_ai(shown)});
         show_cell(*stone_, Shown{shown != Opponents::hot_seat});
+        if (hints_follow_)
+            hints_->set_state(usual_hints(shown) ? kit::Switch::on : kit::Switch::off);
         set_shown(*hints_, Shown{may_have_hints(shown)});
         show_undo_choices();
     }
@@ -257,6 +260,8 @@ class CreateDialog final : public kit::Dialog {
     std::string proposal_;
     /// Until one is chosen the number of undos is the usual one of the opponents.
     bool limit_follows_ = true;
+    /// Until the box is pressed the hints are the usual ones of the opponents.
+    bool hints_follow_ = true;
     Dropdown* kind_ = nullptr;
     Dropdown* opponent_ = nullptr;
     Dropdown* level_ = nullptr;

@@ -41,6 +41,7 @@ TableDraft quick_draft(QuickGame game, Opponents opponents) {
     draft.opponents = opponents;
     draft.level = has_ai(opponents) ? level_of(game) : std::string_view{};
     draft.undo.limit = usual_undos(opponents);
+    draft.hints = usual_hints(opponents);
     auto& gomoku = draft.game.gomoku;
     switch (game) {
         case QuickGame::a:

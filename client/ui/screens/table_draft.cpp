@@ -56,6 +56,10 @@ bool may_have_hints(Opponents opponents) {
     return has_ai(opponents) || opponents == Opponents::hot_seat;
 }
 
+bool usual_hints(Opponents opponents) {
+    return has_ai(opponents);
+}
+
 std::optional<int> usual_undos(Opponents opponents) {
     return opponents == Opponents::hot_seat ? std::nullopt : proto::UndoRule{}.limit;
 }

@@ -41,6 +41,9 @@ struct TableDraft {
     friend bool operator==(TableDraft const&, TableDraft const&) = default;
 };
 
+/// Whether there are hints at a table that nobody has said more about: where an AI plays.
+[[nodiscard]] bool usual_hints(Opponents opponents);
+
 /// The undos of a game that nobody has said more about: two, and no cap where nobody is asked.
 [[nodiscard]] std::optional<int> usual_undos(Opponents opponents);
 

@@ -69,12 +69,25 @@ class OpenDialog : public PlayStage {
 
 class Create : public ::testing::Test, protected OpenDialog {};
 
-TEST_F(Create, HintsMayBeHadAgainstAnAi) {
+TEST_F(Create, AgainstAnAiThereAreHints) {
     EXPECT_FALSE(shows("create.hints"));
     choose("create.opponent", opponents_words(texts, Opponents::ai));
     ASSERT_TRUE(shows("create.hints"));
-    click("create.hints");
     EXPECT_TRUE(send().hints);
+}
+
+TEST_F(Create, HintsTakenAwayStayAway) {
+    choose("create.opponent", opponents_words(texts, Opponents::ai));
+    click("create.hints");
+    choose("create.opponent", opponents_words(texts, Opponents::person));
+    choose("create.opponent", opponents_words(texts, Opponents::ai));
+    EXPECT_FALSE(send().hints);
+}
+
+TEST_F(Create, HintsComeWithTheAiOnly) {
+    choose("create.opponent", opponents_words(texts, Opponents::ai));
+    choose("create.opponent", opponents_words(texts, Opponents::hot_seat));
+    EXPECT_FALSE(send().hints);
 }
 
 TEST(CreateWithPrograms, OffersOnlyThoseThatPlayTheRuleAndSize) {

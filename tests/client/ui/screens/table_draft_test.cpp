@@ -121,8 +121,10 @@ void expect_quick(QuickGame game, std::vector<Opponents> const& offered, std::st
     for (auto const opponents : offered) {
         auto room = room_with(opponents);
         own(room);
-        if (opponents == Opponents::ai)
+        if (opponents == Opponents::ai) {
             room.opponent = level;
+            room.hints = true;
+        }
         EXPECT_EQ(room_of(quick_draft(game, opponents)), room);
     }
 }
