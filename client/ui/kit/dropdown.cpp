@@ -11,7 +11,13 @@ namespace tengen::client::ui::kit {
 namespace {
 
 constexpr float kRow = 36;
+constexpr float kPadding = 4;
+/// The rows of the open list that show at once, where the window has room for them.
 constexpr std::size_t kMostRows = 8;
+constexpr std::size_t kLeastRows = 3;
+/// Between the field and its list, and between the list and the window's edge.
+constexpr float kGap = 4;
+constexpr float kAway = 8;
 
 /// A row of the open list.
 class Choice : public Widget {
@@ -122,17 +128,26 @@ void Dropdown::paint(Painter& painter) const {
                theme.text_soft);
 }
 
-void Dropdown::open() {
-    auto popup = std::make_unique<Column>(id() + ".popup", BoxStyle{.padding = Insets::sides(0, 4),
+std::size_t Dropdown::rows_open() const {
+    float const below = root()->size().height - kAway - (rect().bottom() + kGap);
+    float const above = rect().y - kGap - kAway;
+    float const rows = std::floor((std::max(below, above) - 2 * kPadding) / kRow);
+    return std::clamp(rows > 0 ? static_cast<std::size_t>(rows) : 0, kLeastRows, kMostRows);
+}
+
+void Dropdown::open(Time now) {
+    auto popup = std::make_unique<Column>(id() + ".popup", BoxStyle{.padding = Insets::sides(0, kPadding),
                                                                     .fill = root()->theme().dialog,
                                                                     .outline = root()->theme().panel_outline,
                                                                     .outline_width = 1,
                                                                     .radius = root()->theme().radius,
                                                                     .shadow = root()->theme().popup_shadow});
     Widget* into = popup.get();
-    if (choices_.size() > kMostRows) {
+    if (auto const rows = rows_open(); choices_.size() > rows) {
         auto& scroll = popup->add<ScrollView>(id() + ".scroll");
-        scroll.hints.height = kRow * (static_cast<float>(kMostRows) - 0.5F);
+        scroll.hints.height = kRow * static_cast<float>(rows);
+        // No part of a further row shows.
+        scroll.set_margin(0);
         into = &scroll;
     }
     Widget const* const shown = popup.get();
@@ -149,8 +164,10 @@ void Dropdown::open() {
         }
     }
     root()->open_popup(std::move(popup), *this);
+    // A row scrolls into view only from where it stands.
+    root()->layout(now);
     if (Widget* const at = root()->find(id() + "." + std::to_string(selected_))) {
-        root()->set_focus(at, {});
+        root()->set_focus(at, now);
     }
 }
 
@@ -165,20 +182,20 @@ void Dropdown::choose(std::size_t index) {
     }
 }
 
-Handled Dropdown::pointer(PointerEvent const& event, Time /*now*/) {
+Handled Dropdown::pointer(PointerEvent const& event, Time now) {
     if (event.kind != PointerEvent::Kind::down || event.button != PointerButton::left || !enabled()) {
         return Handled::no;
     }
-    open();
+    open(now);
     return Handled::yes;
 }
 
-Handled Dropdown::key(KeyDown const& event, Time /*now*/) {
+Handled Dropdown::key(KeyDown const& event, Time now) {
     if (!event.mods.none()) {
         return Handled::no;
     }
     if (event.key == Key::enter || event.key == Key::space) {
-        open();
+        open(now);
     } else if (event.key == Key::down) {
         choose(selected_ + 1);
     } else if (event.key == Key::up) {

@@ -9,7 +9,8 @@
 namespace tengen::client::ui::kit {
 
 /// One choice out of a few. Space, Enter, or a click opens the list; Up and Down change the choice; Escape
-/// closes. While open, the choices are widgets called `<id>.0`, `<id>.1`, ...
+/// closes. While open, the choices are widgets called `<id>.0`, `<id>.1`, ...; of a long list the part around
+/// the choice made shows, in whole rows.
 class Dropdown : public Widget {
   public:
     Dropdown(std::string id, std::vector<std::string> choices, std::size_t selected = 0);
@@ -30,7 +31,9 @@ class Dropdown : public Widget {
     [[nodiscard]] Size preferred(Context const& context, float width) const override;
 
   private:
-    void open();
+    void open(Time now);
+    /// How many rows the list may show at once without leaving the window.
+    [[nodiscard]] std::size_t rows_open() const;
     void choose(std::size_t index);
     std::vector<std::string> choices_;
     std::size_t selected_;

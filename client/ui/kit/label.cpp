@@ -28,11 +28,14 @@ struct Shown {
             return {smaller, {text}};
         }
     }
-    TextStyle const small{std::round(style.size * 0.86F), style.weight};
-    auto lines = wrap(measure, text, small, width);
-    if (lines.size() <= 2) {
-        return {small, std::move(lines)};
+    for (float const share : {0.86F, 0.79F, 0.72F}) {
+        TextStyle const smaller{std::round(style.size * share), style.weight};
+        if (auto lines = wrap(measure, text, smaller, width); lines.size() <= 2) {
+            return {smaller, std::move(lines)};
+        }
     }
+    TextStyle const small{std::round(style.size * 0.86F), style.weight};
+    auto const lines = wrap(measure, text, small, width);
     std::string rest = text.substr(lines.front().size());
     rest.erase(0, rest.find_first_not_of(' '));
     return {small, {lines.front(), elide(measure, rest, small, width)}, true};

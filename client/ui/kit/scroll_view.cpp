@@ -70,7 +70,7 @@ void ScrollView::paint(Painter& painter) const {
         return;
     }
     // Room for focus rings, which lie outside their widgets.
-    painter.clip(rect().grown(4));
+    painter.clip(rect().grown(std::min(margin_, 4.0F)));
     paint_children(painter);
     scrolling_.paint(painter);
     painter.unclip();
@@ -94,7 +94,7 @@ Handled ScrollView::pointer(PointerEvent const& event, Time /*now*/) {
 
 void ScrollView::reveal(Rect const& target) {
     float const top = target.y - rect().y + scrolling_.offset();
-    scrolling_.show(top - 8, top + target.height + 8);
+    scrolling_.show(top - margin_, top + target.height + margin_);
     changed();
 }
 

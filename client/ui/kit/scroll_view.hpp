@@ -14,6 +14,9 @@ class ScrollView : public Widget {
     explicit ScrollView(std::string id, float gap = 0) : Widget(std::move(id), Role::scroll), gap_(gap) {}
 
     void scroll_to_end();
+    /// What is revealed beside the target, and the focus rings' room around the window, at most: 8, 0 for
+    /// rows that stand close together.
+    void set_margin(float margin) { margin_ = margin; }
     void paint(Painter& painter) const override;
     Handled pointer(PointerEvent const& event, Time now) override;
     /// Up, down and the page keys, for the widget that hears the keys.
@@ -28,6 +31,7 @@ class ScrollView : public Widget {
     [[nodiscard]] float content_height(Context const& context, float width) const;
 
     float gap_;
+    float margin_ = 8;
     Scrolling scrolling_;
 };
 

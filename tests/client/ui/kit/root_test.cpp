@@ -233,8 +233,10 @@ TEST(Label, TextThatLacksRoomIsSmallerThenOnTwoLinesThenCutWithTheWholeAsTooltip
     EXPECT_EQ(lines("0123456789a"), Lines{"0123456789a 17"});
     EXPECT_EQ(lines("Li Xiaolong III"), (Lines{"Li Xiaolong 17", "III 17"}));
     EXPECT_EQ(stage.node("name").hint, "");
-    EXPECT_EQ(lines("Li Xiaolong of Hongkong III"), (Lines{"Li Xiaolong 17", "of Hongkon\u2026 17"}));
-    EXPECT_EQ(stage.node("name").hint, "Li Xiaolong of Hongkong III");
+    EXPECT_EQ(lines("Li Xiaolong of Hongkong III"), (Lines{"Li Xiaolong of 14", "Hongkong III 14"}));
+    EXPECT_EQ(stage.node("name").hint, "");
+    EXPECT_EQ(lines("Li Xiaolong of Hongkong the Third"), (Lines{"Li Xiaolong 17", "of Hongkon\u2026 17"}));
+    EXPECT_EQ(stage.node("name").hint, "Li Xiaolong of Hongkong the Third");
     EXPECT_EQ(lines("Li"), Lines{"Li 20"});
     EXPECT_EQ(stage.node("name").hint, "");
 }
@@ -292,6 +294,32 @@ TEST(Root, ADropdownOpensChoosesAndGivesTheFocusBack) {
     EXPECT_EQ(stage.root.find("rule.0"), nullptr);
     EXPECT_EQ(dropdown.selected(), 1U);
     EXPECT_EQ(stage.focus(), "rule");
+}
+
+TEST(Root, ALongDropdownShowsTheChoiceMadeInWholeRows) {
+    // The second window has no room for all eight rows on either side.
+    for (auto const size : {Size{800, 600}, Size{800, 300}}) {
+        for (std::size_t const chosen : {0U, 5U, 9U, 11U}) {
+            Stage stage(size);
+            stage.screen->add<Dropdown>("level", std::vector<std::string>(12, "Grandmaster"), chosen);
+            stage.click("level");
+            stage.root.layout(stage.now);
+            Rect const window = stage.root.find("level.scroll")->rect();
+            EXPECT_LE(stage.root.find("level.popup")->rect().bottom(), size.height);
+            int whole = 0;
+            for (int i = 0; i < 12; ++i) {
+                Rect const row = stage.root.find("level." + std::to_string(i))->rect();
+                bool const shows = row.bottom() > window.y && row.y < window.bottom();
+                EXPECT_EQ(shows, row.y >= window.y && row.bottom() <= window.bottom()) << i;
+                whole += shows ? 1 : 0;
+            }
+            EXPECT_EQ(static_cast<float>(whole) * stage.root.find("level.0")->rect().height, window.height);
+            Rect const mark = stage.root.find("level." + std::to_string(chosen))->rect();
+            EXPECT_GE(mark.y, window.y) << chosen;
+            EXPECT_LE(mark.bottom(), window.bottom()) << chosen;
+            EXPECT_EQ(stage.node("level." + std::to_string(chosen)).value, "on");
+        }
+    }
 }
 
 TEST(Root, AClickBesideAPopupOnlyClosesIt) {
