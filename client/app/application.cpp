@@ -152,7 +152,7 @@ void Application::obey(model::Effect const& effect) {
         window_.ask_attention();
     } else if (auto const* notice = std::get_if<model::Notice>(&effect)) {
         if (auto const* refused = std::get_if<model::RequestRefused>(&notice->body))
-            last_refusal_ = ui::screens::error_words(texts_, refused->error, refused->about);
+            last_refusal_ = ui::screens::refused_words(view_, *refused);
         screens_->tell(*notice);
     }
 }

@@ -38,14 +38,15 @@ std::string_view last_character(std::string_view text) {
     return text.substr(text.size() - length);
 }
 
-/// Puts a name between `out` and `rest`. Chinese sets a blank beside a Latin name, none beside a Chinese one.
-std::string_view add_name(std::string& out, std::string const& name, std::string_view rest) {
+/// Puts a value between `out` and `rest`. Chinese sets a blank beside Latin letters, none beside Chinese
+/// ones.
+std::string_view add_value(std::string& out, std::string const& value, std::string_view rest) {
     std::string_view const before = out;
-    if (before.ends_with(' ') && is_full_width(first_character(name)) &&
+    if (before.ends_with(' ') && is_full_width(first_character(value)) &&
         is_full_width(last_character(before.substr(0, before.size() - 1))))
         out.pop_back();
-    out += name;
-    if (rest.starts_with(' ') && is_full_width(last_character(name)) &&
+    out += value;
+    if (rest.starts_with(' ') && is_full_width(last_character(value)) &&
         is_full_width(first_character(rest.substr(1))))
         rest.remove_prefix(1);
     return rest;
@@ -73,10 +74,8 @@ std::string Catalogue::text(Key key, std::initializer_list<Filling> fillings) co
         rest.remove_prefix(close + 1);
         if (found == fillings.end())
             out += placeholder;
-        else if (name == "name")
-            rest = add_name(out, found->value, rest);
         else
-            out += found->value;
+            rest = add_value(out, found->value, rest);
     }
 }
 

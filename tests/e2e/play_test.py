@@ -13,7 +13,7 @@ from support.client import Client
 from support.display import Display
 from support.server import Server
 from support.waiting import wait_until
-from support.wire import Line
+from support.wire import Line, Person
 from support.words import en, zh
 
 
@@ -54,6 +54,8 @@ class Games(Play):
         room = client.until_state(room_state="playing", turn="black")["room"]
         client.click(point="h8")
         client.until(lambda state: state["ply"] == 2, "the AI's stone")
+        client.key("h")
+        client.until(lambda state: state["hint"], "a hint")
         self.assertEqual(client.quit(), 0)
         for arguments in (["--play-ai"], ["--play-ai", "medium"]):
             again = self.open("--lang", "en", *arguments)
@@ -89,8 +91,10 @@ class Levels(Play):
         client.click(point="h8")
         client.until(lambda state: state["ply"] == 2, "the program's stone")
         self.assertEqual(client.quit(), 0)
+        levels = [one["level"] for one in self.own(Person(server.port, "Wang")).call("ai.levels")["levels"]]
+        self.assertIn("fiver", levels)
         other = self.open("--here", "--play-ai", "sixer", "--lang", "en", profile="other")
-        other.until_toast(en("error.bad_params", field="opponent.ai"))
+        other.until_toast(en("error.no_level", levels=", ".join(levels)))
         self.assertEqual(other.quit(), 0)
         self.assertEqual(server.stop(), 0)
 

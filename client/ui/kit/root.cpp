@@ -132,7 +132,7 @@ std::vector<Widget const*> Root::layers() const {
     return layers;
 }
 
-void Root::reword_dialogs() {
+void Root::reword() {
     std::vector<Dialog*> dialogs;
     for (std::size_t i = overlays_.size(); i-- > 0;) {
         if (overlays_[i].dialog == nullptr) {
@@ -147,6 +147,18 @@ void Root::reword_dialogs() {
             call();
         }
     }
+    for (ToastShown& one : toasts_) {
+        if (one.words) {
+            one.text = one.words();
+        }
+    }
+    std::erase_if(toasts_, [](ToastShown const& one) { return one.text.empty(); });
+    invalidate();
+}
+
+void Root::toast(std::function<std::string()> words, ToastKind kind, Time now) {
+    toast(words(), kind, now);
+    toasts_.back().words = std::move(words);
 }
 
 void Root::toast(std::string text, ToastKind kind, Time now) {

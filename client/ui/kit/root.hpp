@@ -34,11 +34,14 @@ class Root {
     Dialog& open(std::unique_ptr<Dialog> dialog, Time now);
     void close(Widget const& overlay);
     [[nodiscard]] Dialog* top_dialog() const;
-    /// Lets every open dialog speak another language (Dialog::on_language); popups close.
-    void reword_dialogs();
+    /// Lets every open dialog (Dialog::on_language) and toast speak another language; popups close.
+    void reword();
     /// A list under `anchor` that closes by a click elsewhere or Escape (dropdowns, menus).
     void open_popup(std::unique_ptr<Widget> popup, Widget& anchor);
     void toast(std::string text, ToastKind kind, Time now);
+    /// One that `words` puts into the language of the moment: called now, and when the dialogs are reworded,
+    /// whatever has become of the widget that said it. Without words it goes.
+    void toast(std::function<std::string()> words, ToastKind kind, Time now);
     /// Takes all toasts away: what they tell of is no longer on the screen.
     void clear_toasts();
 
@@ -92,6 +95,7 @@ class Root {
         ToastKind kind;
         Time until;
         Rect rect{};  ///< where it was painted last
+        std::function<std::string()> words{};
     };
 
     void forget(Widget const& widget);

@@ -1,5 +1,6 @@
 // What the server refused, in the player's language.
 
+#include "client/ui/screens/view.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::ui::screens {
@@ -124,6 +125,18 @@ std::string error_words(Catalogue const& texts, proto::Error const& error, model
     if (error.reason == ErrorReason::bad_params && error.field)
         return texts.text(Key::error_bad_params, {{"field", *error.field}});
     return texts.text(Key::error_other, {{"message", error.message}});
+}
+
+std::string refused_words(View const& view, model::RequestRefused const& refused) {
+    auto const& error = refused.error;
+    auto const& levels = view.controller.lobby().levels();
+    if (error.reason != ErrorReason::bad_params || error.field != "opponent.ai" || levels.empty())
+        return error_words(view.texts, error, refused.about);
+    // As one types them.
+    std::string names;
+    for (auto const& one : levels)
+        names += (names.empty() ? std::string{} : view.texts.text(Key::list_comma)) + one.level;
+    return view.texts.text(Key::error_no_level, {{"levels", names}});
 }
 
 }  // namespace tengen::client::ui::screens

@@ -200,14 +200,16 @@ void LobbyScreen::enter_selected(proto::JoinWish seat) {
     if (list_->selected())
         enter(*list_->selected(), seat);
     else
-        root_.toast(view_.texts.text(Key::lobby_select_first), kit::ToastKind::info, view_.time);
+        root_.toast([&texts = view_.texts] { return texts.text(Key::lobby_select_first); },
+                    kit::ToastKind::info, view_.time);
 }
 
 void LobbyScreen::join_by_code() {
     auto const code = room_code(code_->text());
     if (!code) {
         code_->set_error(view_.texts.text(Key::lobby_bad_code));
-        root_.toast(view_.texts.text(Key::lobby_bad_code), kit::ToastKind::alert, view_.time);
+        root_.toast([&texts = view_.texts] { return texts.text(Key::lobby_bad_code); }, kit::ToastKind::alert,
+                    view_.time);
         return;
     }
     auto const listed = std::ranges::find(rooms_, *code, &proto::Summary::room);

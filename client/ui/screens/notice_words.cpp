@@ -20,7 +20,7 @@ struct NoticeWords {
     using Said = std::optional<Toast>;
 
     Said operator()(model::RequestRefused const& notice) const {
-        return Toast{error_words(texts, notice.error, notice.about), ToastKind::alert};
+        return Toast{refused_words(view, notice), ToastKind::alert};
     }
     Said operator()(model::PlayBarred const& notice) const {
         return Toast{refusal_words(texts, notice.refusal), ToastKind::info};

@@ -130,8 +130,11 @@ void RoomScreen::copy_code() {
     if (!room)
         return;
     root_.clipboard.set(room->id().value);
-    root_.toast(view_.texts.text(Key::room_copied, {{"code", room->id().value}}), kit::ToastKind::good,
-                view_.time);
+    root_.toast(
+        [&texts = view_.texts, code = room->id().value] {
+            return texts.text(Key::room_copied, {{"code", code}});
+        },
+        kit::ToastKind::good, view_.time);
 }
 
 void RoomScreen::update(View const& view) {
@@ -250,8 +253,11 @@ kit::Handled RoomScreen::typing_key(kit::KeyDown const& event, View const& view)
             host_.perform(model::ChoosePoint{typing_.point()});
             break;
         case PointTyping::Result::wrong:
-            root_.toast(view.texts.text(i18n::Key::play_no_such_point, {{"text", typing_.text()}}),
-                        kit::ToastKind::info, view.time);
+            root_.toast(
+                [&texts = view.texts, typed = typing_.text()] {
+                    return texts.text(Key::play_no_such_point, {{"text", typed}});
+                },
+                kit::ToastKind::info, view.time);
             break;
         case PointTyping::Result::typing:
         case PointTyping::Result::cancelled:

@@ -62,14 +62,15 @@ void Screens::follow_language() {
     if (language_ == view_.texts.language())
         return;
     language_ = view_.texts.language();
-    root_.reword_dialogs();
+    root_.reword();
 }
 
 void Screens::tell(model::Notice const& notice) {
     // What tells of a change of page belongs on the new one.
     update();
     if (auto const toast = notice_words(view_, notice))
-        root_.toast(toast->text, toast->kind, view_.time);
+        root_.toast([&view = view_, notice] { return notice_words(view, notice).value_or(Toast{}).text; },
+                    toast->kind, view_.time);
 }
 
 void Screens::ask_to_quit() {

@@ -14,6 +14,8 @@
 // Facts of the model in the words of a language.
 namespace tengen::client::ui::screens {
 
+struct View;
+
 using i18n::Catalogue;
 
 [[nodiscard]] std::string side_words(Catalogue const& texts, rules::Side side);
@@ -64,6 +66,8 @@ using i18n::Catalogue;
 [[nodiscard]] std::string refusal_words(Catalogue const& texts, model::PlayRefusal const& refusal);
 [[nodiscard]] std::string error_words(Catalogue const& texts, proto::Error const& error,
                                       model::RefusedWish about = model::RefusedWish::other);
+/// The same of a request that was refused; where no such AI is, those that there are.
+[[nodiscard]] std::string refused_words(View const& view, model::RequestRefused const& refused);
 /// Why a server is not reached, as it stands in brackets.
 [[nodiscard]] std::string fault_words(Catalogue const& texts, model::LinkFault fault);
 [[nodiscard]] std::string closed_words(Catalogue const& texts, std::optional<proto::CloseReason> reason);

@@ -67,8 +67,17 @@ TEST(Catalogue, AChineseNameStandsWithoutBlanksInAChineseSentence) {
     EXPECT_EQ(texts.text(Key::room_waiting_for_ready, {{"name", "Li"}}), "等待 Li 准备");
     EXPECT_EQ(texts.text(Key::over_you_lost, {{"name", "电脑（D）"}, {"why", "五子连珠"}}),
               "电脑（D）获胜：五子连珠");
+    EXPECT_EQ(texts.text(Key::notice_engine_changed, {{"side", "白方"}, {"to", "特级大师"}}),
+              "白方的电脑没有应答，由特级大师接着下");
+    EXPECT_EQ(texts.text(Key::notice_engine_changed, {{"side", "白方"}, {"to", "fiver"}}),
+              "白方的电脑没有应答，由 fiver 接着下");
     EXPECT_EQ(Catalogue().text(Key::create_name_default, {{"name", "甲"}}),
               Catalogue().text(Key::create_name_default, {{"name", "@"}}).replace(0, 1, "甲"));
+}
+
+TEST(Catalogue, ChineseHasOneWordForTheAi) {
+    for (std::size_t index = 0; index < kKeys; ++index)
+        EXPECT_EQ(kChinese[index].find("AI"), std::string_view::npos) << kKeyNames[index];
 }
 
 TEST(Catalogue, NoTextIsEmptyOrEndsInABlank) {

@@ -179,20 +179,19 @@ TEST_F(Pages, CreateOffersWhatTheServerHasAndSendsWhatWasChosen) {
     EXPECT_FALSE(wish.opponent);
 }
 
-TEST_F(Pages, TheLevelsSayHowStrongTheyAre) {
+TEST_F(Pages, LevelsWithoutARatingStandByTheirNames) {
     greet({"paper-b", "paper-a", "paper-c", "paper-d"});
     auto const choices = [&] {
         click("lobby.create");
         wait(400);
         return dynamic_cast<kit::Dropdown*>(stage.root.find("create.level"))->choices();
     };
-    EXPECT_THAT(choices(), ElementsAre("Threat order (B) – weak", "Five best (A) – middle",
-                                       "Attack and defence (C) – middle", "Shape tables (D) – strong"));
+    EXPECT_THAT(choices(), ElementsAre("Threat order (B)", "Five best (A)", "Attack and defence (C)",
+                                       "Shape tables (D)"));
     press(kit::Key::escape);
     texts.set_language(i18n::Language::chinese);
     show();
-    EXPECT_THAT(choices(), ElementsAre("威胁次序（B），棋力弱", "五佳回溯（A），棋力中",
-                                       "攻守权值（C），棋力中", "棋型表（D），棋力强"));
+    EXPECT_THAT(choices(), ElementsAre("威胁次序（B）", "五佳回溯（A）", "攻守权值（C）", "棋型表（D）"));
 }
 
 TEST_F(Pages, ALevelWithARatingSaysIt) {
@@ -205,6 +204,41 @@ TEST_F(Pages, ALevelWithARatingSaysIt) {
     auto const* const list = dynamic_cast<kit::Dropdown*>(stage.root.find("create.level"));
     EXPECT_THAT(list->choices(), ElementsAre("Novice (1020)", "Shape tables (D) (1190)", "Medium (1400)"));
     EXPECT_EQ(list->selected(), 2U);
+}
+
+TEST_F(Pages, WhoNamesNoAiOfTheServerIsToldItsAis) {
+    greet({"paper-b", "medium", "fiver"});
+    auto error = proto::Error{};
+    error.reason = proto::ErrorReason::bad_params;
+    error.field = "opponent.ai";
+    screens.tell({model::RequestRefused{error}});
+    EXPECT_EQ(text("toast"), "This server has no such AI. It has: paper-b, medium, fiver");
+    stage.root.clear_toasts();
+    error.field = "title";
+    screens.tell({model::RequestRefused{error}});
+    EXPECT_EQ(text("toast"), error_words(texts, error));
+}
+
+TEST_F(Pages, AToastFollowsTheLanguage) {
+    greet({"medium"});
+    click("lobby.join");
+    screens.tell({model::CameBack{}});
+    auto const toasts = [this] {
+        std::vector<std::string> out;
+        stage.root.layout(stage.now);
+        for (auto const& node : stage.root.dump())
+            if (node.role == kit::Role::toast)
+                out.push_back(node.text);
+        return out;
+    };
+    EXPECT_THAT(toasts(),
+                ElementsAre(texts.text(i18n::Key::lobby_select_first), texts.text(i18n::Key::link_back)));
+    auto const english = toasts();
+    texts.set_language(i18n::Language::chinese);
+    show();
+    EXPECT_NE(toasts(), english);
+    EXPECT_THAT(toasts(),
+                ElementsAre(texts.text(i18n::Key::lobby_select_first), texts.text(i18n::Key::link_back)));
 }
 
 TEST_F(Pages, ARoomIsJoinedByItsCodeHoweverItIsTyped) {
