@@ -73,11 +73,17 @@ ChengsanGame::Move ChengsanEngine::pick(Found const& found, rules::Position cons
 bool ChengsanEngine::accepts_draw(rules::Position const& position, rules::Side side) {
     constexpr std::uint64_t kNodes = 20'000;
     constexpr int kBehind = -100;
-    constexpr int kLong = 40;
+    constexpr int kQuiet = 40;
+    constexpr int kLong = 60;
     rules::ChengsanState const& state = position.chengsan();
+    // Nothing is settled yet, even where a mill is lost.
+    if (state.is_placing()) {
+        return false;
+    }
     Found const found = search(state, {.nodes = kNodes}, {}, 0);
     int const score = state.to_act() == side ? found.score : -found.score;
-    return score <= kBehind || (state.quiet_turns() >= kLong && score <= 0);
+    bool const is_long = state.quiet_turns() >= kQuiet || position.ply() >= kLong;
+    return score <= kBehind || (is_long && score <= 0);
 }
 
 }  // namespace tengen::engine::generic

@@ -28,8 +28,8 @@ class ChengsanEngine final : public Engine {
     [[nodiscard]] Choice think(rules::Position const& position, Limits const& limits,
                                std::stop_token stop) override;
 
-    /// Accepts when a short search finds `side` behind by a stone, or, after forty turns without a take, not
-    /// ahead. Precondition: as `think`.
+    /// Never accepts while stones are placed. Then it does when a short search finds `side` behind by a stone
+    /// or, from ply 60 on or after forty turns without a take, not ahead. Precondition: as `think`.
     [[nodiscard]] bool accepts_draw(rules::Position const& position, rules::Side side) override;
 
   private:

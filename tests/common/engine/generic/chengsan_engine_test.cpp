@@ -123,6 +123,30 @@ TEST(ChengsanEngine, AcceptsADrawWhenItStandsBehind) {
     EXPECT_FALSE(engine.accepts_draw(Position(rules::GameSpec::make(rules::ChengsanRules{})), Side::white));
 }
 
+TEST(ChengsanEngine, TakesNoDrawWhileStonesArePlaced) {
+    Position const position(
+        support::chengsan_of({.black = "a7 d7 g4 b2 f2 d6", .white = "a1 c3", .hands = {2, 2}}));
+    generic::ChengsanEngine engine(1);
+    EXPECT_FALSE(engine.accepts_draw(position, Side::white));
+    EXPECT_FALSE(engine.accepts_draw(position, Side::black));
+}
+
+TEST(ChengsanEngine, TakesADrawOfALongGameInWhichItIsNotAhead) {
+    Position position(rules::GameSpec::make(rules::ChengsanRules{}));
+    generic::ChengsanEngine player(6, {.margin = 25});
+    while (position.ply() < 60) {
+        ASSERT_FALSE(position.outcome());
+        position.apply(player.think(position, {.nodes = 1000}, {}).action);
+    }
+    generic::ChengsanEngine engine(1);
+    int const score = engine.think(position, {.nodes = 20'000, .aim = Aim::best}, {}).score;
+    // Neither so far behind nor so long without a take that it would be content anyway.
+    ASSERT_TRUE(score > -100 && score <= 0) << score;
+    ASSERT_LT(position.chengsan().quiet_turns(), 40);
+    EXPECT_TRUE(engine.accepts_draw(position, position.to_act()));
+    EXPECT_FALSE(engine.accepts_draw(position, rules::other(position.to_act())));
+}
+
 TEST(ChengsanEngine, PlaysTheBestItFindsWhenThatIsTheAimHoweverWildItsStyle) {
     Position const position(rules::GameSpec::make(rules::ChengsanRules{}));
     std::set<std::string> wild;
