@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "common/record/notation.hpp"
+#include "server/core/illegal_words.hpp"
 #include "server/core/judge.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/views.hpp"
@@ -14,8 +15,8 @@ using proto::RoomState;
 
 namespace {
 
-proto::Error illegal(rules::Illegal why) {
-    auto error = refuse(ErrorReason::illegal, "that action may not be played now");
+proto::Error illegal(rules::Illegal why, rules::Position const& position) {
+    auto error = refuse(ErrorReason::illegal, illegal_words(why, position));
     error.why = why;
     return error;
 }
@@ -52,10 +53,10 @@ Verdict Judge::on(Command const& by, proto::GamePlay const& play, base::TimePoin
         return refuse(ErrorReason::not_your_turn, "your partner is to act");
     }
     if (!action) {
-        return illegal(rules::Illegal::bad_notation);
+        return illegal(rules::Illegal::bad_notation, table().position());
     }
     if (auto const why = table().position().why_illegal(*action)) {
-        return illegal(*why);
+        return illegal(*why, table().position());
     }
     this->play({by.player, *side}, *action, now);
     auto const* mark = table().mark_at(table().epoch(), play.ply);

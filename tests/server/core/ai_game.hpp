@@ -7,14 +7,15 @@
 
 namespace tengen::server::core::testing {
 
-/// Ann against the AI "strong" in any game, where all that she plays is allowed.
+/// Ann against an AI, "strong" unless another is named, in any game, where all that she plays is allowed.
 struct AiGame : Harness {
-    explicit AiGame(proto::Game const& game, proto::SeatWish seat = proto::SeatWish::black) {
+    explicit AiGame(proto::Game const& game, proto::SeatWish seat = proto::SeatWish::black,
+                    std::string level = "strong") {
         ann = guest("Ann");
         proto::RoomCreate wish;
         wish.game = game;
         wish.seat = seat;
-        wish.opponent = "strong";
+        wish.opponent = std::move(level);
         room = std::get<proto::Created>(*ask(ann, wish)).room;
     }
     void play(std::string action) {

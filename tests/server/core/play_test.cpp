@@ -1,5 +1,8 @@
 // Playing, and how a game ends and begins again.
 
+#include <gmock/gmock.h>
+
+#include "tests/server/core/ai_game.hpp"
 #include "tests/server/core/tables.hpp"
 
 namespace tengen::server::core::testing {
@@ -7,6 +10,7 @@ namespace tengen::server::core::testing {
 using proto::ErrorReason;
 using proto::RoomState;
 using std::chrono::seconds;
+using ::testing::HasSubstr;
 using Strings = std::vector<std::string>;
 
 namespace {
@@ -90,6 +94,25 @@ TEST(Play, IllegalSaysWhy) {
     EXPECT_EQ(t.ask(t.ann, play(t, "swap", 0)).error().why, rules::Illegal::wrong_phase);
     t.play_all({"h8"});
     EXPECT_EQ(t.ask(t.bob, play(t, "h8", 1)).error().why, rules::Illegal::occupied);
+}
+
+TEST(Play, IllegalTellsWhatWouldBeRightOnThisBoard) {
+    PairTable t;
+    auto const said = [&](std::string const& action) {
+        return t.ask(t.ann, play(t, action, 0)).error().message;
+    };
+    EXPECT_THAT(said("H8"), HasSubstr("a point as h8"));
+    EXPECT_THAT(said("H8"), HasSubstr("a column letter and a row number from a1 to o15"));
+    EXPECT_THAT(said("p16"), HasSubstr("a column letter and a row number from a1 to o15"));
+    EXPECT_THAT(said("swap"), HasSubstr("not due now"));
+    AiGame big({.gomoku = {.size = 19}});
+    EXPECT_THAT(big.ask(big.ann, proto::GamePlay{big.room, "t1", 0, {}}).error().message,
+                HasSubstr("from a1 to s19"));
+    AiGame mills({.kind = rules::GameKind::chengsanqi}, proto::SeatWish::black, "miller");
+    EXPECT_THAT(mills.ask(mills.ann, proto::GamePlay{mills.room, "b1", 0, {}}).error().message,
+                HasSubstr("one of the 24 points from a1 to g7"));
+    EXPECT_THAT(mills.ask(mills.ann, proto::GamePlay{mills.room, "?", 0, {}}).error().message,
+                HasSubstr("a move as a1-a4"));
 }
 
 TEST(Play, ExtremePliesAreStale) {
