@@ -175,6 +175,18 @@ std::int64_t read_number(Value const& value, std::int64_t least, std::int64_t mo
     return *number;
 }
 
+/// Megabytes; in less than 16 hardly a program starts.
+std::uint64_t read_memory(Value const& value) {
+    constexpr std::int64_t kLeast = 16;
+    constexpr std::int64_t kMost = 1'000'000;
+    auto const number = value.node.value_exact<std::int64_t>();
+    if (!number || (*number != 0 && *number < kLeast) || *number > kMost) {
+        value.refuse("a number from " + std::to_string(kLeast) + " to " + std::to_string(kMost) +
+                     ", or 0 for no limit");
+    }
+    return static_cast<std::uint64_t>(*number);
+}
+
 struct EngineKey {
     std::string name;
     std::string help;
@@ -195,10 +207,9 @@ std::vector<EngineKey> const& engine_keys() {
              reading.spec.time = std::chrono::milliseconds{read_number(value, 10, 3'600'000)};
          }},
         {"memory_mb",
-         "address space of a process; it is told three quarters of it as its own; 0 is no limit (1024)",
-         [](Reading& reading, Value const& value) {
-             reading.spec.memory_mb = static_cast<std::uint64_t>(read_number(value, 0, 1'000'000));
-         }},
+         "address space of a process, at least 16; it is told three quarters of it as its own; 0 is no limit "
+         "(1024)",
+         [](Reading& reading, Value const& value) { reading.spec.memory_mb = read_memory(value); }},
         {"threads", "threads that it is told to use (it is told nothing)",
          [](Reading& reading, Value const& value) {
              reading.spec.threads = static_cast<int>(read_number(value, 1, 256));

@@ -126,13 +126,20 @@ struct House {
                                         [&](AiLevel const& known) { return known.info.level == level; });
         return found == levels.end() ? nullptr : &*found;
     }
-    /// Plays on for a level that this server has no more: the strongest that plays every rule of the game;
-    /// nullptr when there is none.
+    /// Plays on for a level that this server has no more. Of those that play every rule of the game it is the
+    /// one that is called medium, else the middle one, of two the weaker; nullptr when there is none.
     [[nodiscard]] AiLevel const* stand_in(rules::GameKind game) const {
-        auto const found = std::find_if(levels.rbegin(), levels.rend(), [game](AiLevel const& known) {
-            return known.info.game == game && !known.info.rules && !known.info.sizes;
-        });
-        return found == levels.rend() ? nullptr : &*found;
+        std::vector<AiLevel const*> all_round;
+        for (AiLevel const& known : levels) {
+            bool const fits = known.info.game == game && !known.info.rules && !known.info.sizes;
+            if (fits && known.info.level == "medium") {
+                return &known;
+            }
+            if (fits) {
+                all_round.push_back(&known);
+            }
+        }
+        return all_round.empty() ? nullptr : all_round[(all_round.size() - 1) / 2];
     }
 };
 

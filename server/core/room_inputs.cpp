@@ -103,9 +103,15 @@ std::optional<Room::Held> Room::run(EngineAnswer const& given, base::TimePoint n
     }
     auto const level = table().seating().at(side).ai.value_or("");
     bool const given_up = engines_.failed();
-    out.emplace_back(LogLine{given_up ? LogLine::Severity::error : LogLine::Severity::warning,
-                             "room " + id().value + ": level " + level + " has no move" +
-                                 (given_up ? " for the second time" : "; it is asked once more")});
+    auto const where = "room " + id().value + ": ";
+    if (house_->find_level(level) != nullptr) {
+        out.emplace_back(LogLine{given_up ? LogLine::Severity::error : LogLine::Severity::warning,
+                                 where + "level " + level + " has no move" +
+                                     (given_up ? " for the second time" : "; it is asked once more")});
+    } else if (given_up) {
+        out.emplace_back(
+            LogLine{LogLine::Severity::error, where + "there is no level " + level + " any more"});
+    }
     if (given_up) {
         judge_.engine_failed(side, now);
     }

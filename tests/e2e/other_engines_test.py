@@ -85,7 +85,7 @@ class InASeat(EngineCase):
         ann = self.sit()
         ann.call("game.play", room=self.room, action="h8", ply=0)
         changed = ann.event("engine_changed")
-        self.assertEqual((changed["side"], changed["from"]), ("white", "tester"))
+        self.assertEqual((changed["side"], changed["from"], changed["to"]), ("white", "tester", "medium"))
         ann.event("played", ply=2)
         # The first was asked what it is.
         self.assertEqual(len(self.processes()), 2)

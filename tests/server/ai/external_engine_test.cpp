@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/engine/levels.hpp"
 #include "common/record/notation.hpp"
 #include "tests/server/ai/programs.hpp"
 #include "tests/server/temp_folder.hpp"
@@ -281,7 +282,8 @@ TEST_F(ExternalEngineTest, ALevelTellsWhatTheConfigurationSaysElseTheProgram) {
     EXPECT_EQ(levels[0].info.about, "For tests.");
     EXPECT_EQ(levels[0].info.rules->size(), 4U);
     EXPECT_EQ(levels[0].info.sizes, (std::vector{15, 19, 20}));
-    EXPECT_FALSE(levels[0].simpler.empty());
+    EXPECT_EQ(levels[0].simpler, "medium");
+    EXPECT_NE(engine::find_level(levels[0].simpler), nullptr);
     EXPECT_THAT(processes(), SizeIs(0));
     auto spec = program("Engine", log_);
     spec.about.clear();

@@ -133,7 +133,11 @@ TEST_F(EngineKeysTest, AWrongValueIsRefusedWithWhatWouldBeRight) {
     EXPECT_THAT(refusal_of("time_ms = 9"),
                 HasSubstr("server.toml:2: engines.fiver.time_ms must be a number from 10 to 3600000"));
     EXPECT_THAT(refusal_of("time_ms = \"1 s\""), HasSubstr("time_ms must be a number"));
-    EXPECT_THAT(refusal_of("memory_mb = -1"), HasSubstr("memory_mb must be a number from 0"));
+    for (std::string const memory : {"-1", "1", "15", "1000001", "\"16\""}) {
+        EXPECT_THAT(refusal_of("memory_mb = " + memory),
+                    HasSubstr("memory_mb must be a number from 16 to 1000000, or 0 for no limit"))
+            << memory;
+    }
     EXPECT_THAT(refusal_of("threads = 0"), HasSubstr("threads must be a number from 1"));
     EXPECT_THAT(refusal_of("processes = 0"), HasSubstr("processes must be a number from 1"));
     EXPECT_THAT(refusal_of("about = \"\""), HasSubstr("about must be a text of 1 to 200 characters"));

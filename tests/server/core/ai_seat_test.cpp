@@ -183,8 +183,33 @@ TEST(AiSeat, ALevelThatTheServerHasNoMoreIsReplacedAfterItsRestart) {
     t.engine_fails();
     t.engine_fails();
     EXPECT_EQ(t.look(t.ann, t.room).seats.white.ai, "weak");
+    EXPECT_EQ(t.log_lines(LogLine::Severity::error),
+              Strings{"room " + t.room.value + ": there is no level strong any more"});
+    EXPECT_TRUE(t.log_lines(LogLine::Severity::warning).empty());
     t.engine_plays("h9");
     EXPECT_EQ(t.look(t.ann, t.room).ply, 2);
+}
+
+/// Who plays on for "strong", which the server has no more, when it has these.
+std::string stand_in_among(std::vector<std::string> const& names) {
+    AiTable t;
+    t.levels = test_levels();
+    std::erase_if(t.levels, [](AiLevel const& level) { return level.info.game == rules::GameKind::gomoku; });
+    for (auto const& name : names) {
+        t.levels.emplace_back().info.level = name;
+    }
+    t.play("h8");
+    t.restart();
+    t.ann = t.come_back(t.ann);
+    t.engine_fails();
+    t.engine_fails();
+    return t.look(t.ann, t.room).seats.white.ai.value_or("");
+}
+
+TEST(AiSeat, TheUsualLevelTakesTheSeatOfOneThatTheServerHasNoMore) {
+    EXPECT_EQ(stand_in_among({"novice", "easy", "medium", "grandmaster"}), "medium");
+    EXPECT_EQ(stand_in_among({"one", "two", "three"}), "two");
+    EXPECT_EQ(stand_in_among({"one", "two", "three", "four"}), "two");
 }
 
 TEST(AiSeat, AnswersADrawOffer) {
