@@ -64,10 +64,15 @@ constexpr std::array kKeys{
         }},
     Key{"max_memory", 0, kNoMost, [](Settings& settings, std::int64_t value) { settings.memory = value; }},
     Key{"show_detail", 0, 1, [](Settings& settings, std::int64_t value) { settings.detail = value != 0; }},
-    Key{"max_node", 0, kNoMost,
-        [](Settings& settings, std::int64_t value) { settings.nodes = static_cast<std::uint64_t>(value); }},
-    Key{"max_depth", 0, std::numeric_limits<int>::max(),
-        [](Settings& settings, std::int64_t value) { settings.depth = static_cast<int>(value); }},
+    // Some managers say -1 for no limit.
+    Key{"max_node", -1, kNoMost,
+        [](Settings& settings, std::int64_t value) {
+            settings.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(value, 0));
+        }},
+    Key{"max_depth", -1, std::numeric_limits<int>::max(),
+        [](Settings& settings, std::int64_t value) {
+            settings.depth = static_cast<int>(std::max<std::int64_t>(value, 0));
+        }},
     Key{"thread_num", 1, kMostThreads,
         [](Settings& settings, std::int64_t value) { settings.threads = static_cast<int>(value); }},
     Key{"hash_size", 0, kMostHash / 1024,

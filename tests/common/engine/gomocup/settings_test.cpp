@@ -64,12 +64,13 @@ TEST(Settings, AKnownKeyWantsANumber) {
 
 TEST(Settings, ANumberBelowItsRangeIsRefusedAndChangesNothing) {
     auto settings = told({"timeout_turn 1000", "max_node 70", "thread_num 3"});
-    for (std::string const key : {"timeout_turn", "timeout_match", "max_memory", "max_node", "max_depth",
-                                  "hash_size", "show_detail"}) {
+    for (std::string const key :
+         {"timeout_turn", "timeout_match", "max_memory", "hash_size", "show_detail"}) {
         EXPECT_EQ(tell(settings, key + " -1"), "ERROR INFO " + key + " takes a whole number from 0 on");
         Settings fresh;
         EXPECT_EQ(tell(fresh, key + " 0"), "");
     }
+    EXPECT_EQ(tell(settings, "max_node -2"), "ERROR INFO max_node takes a whole number from -1 on");
     EXPECT_EQ(tell(settings, "thread_num 0"), "ERROR INFO thread_num takes a whole number from 1 on");
     EXPECT_EQ(settings.turn, milliseconds(1000));
     EXPECT_EQ(settings.nodes, 70U);
@@ -145,7 +146,12 @@ TEST(Settings, NodesAndDepthGoToTheSearch) {
     auto const limits = move_limits(told({"max_node 5000", "max_depth 12"}), 0);
     EXPECT_EQ(limits.nodes, 5000U);
     EXPECT_EQ(limits.depth, 12);
-    EXPECT_EQ(move_limits(told({"max_node 5000", "max_node 0"}), 0).nodes, 0U);
+    for (std::string const none : {"0", "-1"}) {
+        auto const unlimited =
+            move_limits(told({"max_node 5000", "max_node " + none, "max_depth " + none}), 0);
+        EXPECT_EQ(unlimited.nodes, 0U);
+        EXPECT_EQ(unlimited.depth, 0);
+    }
 }
 
 TEST(Settings, TheHashIsWhatMemoryLeaves) {
