@@ -149,8 +149,13 @@ void complete_line(Worker& worker, std::vector<Cell>& line, int score) {
         line.push_back(next);
         make(next);
     }
+    bool const is_whole = line.size() == length;
     for (; made > 0; --made) {
         board.unmake();
+        int const plies = static_cast<int>(length - made) + 1;
+        if (is_whole && plies % 2 == 1) {
+            worker.keep_win(line[made - 1], plies);
+        }
     }
 }
 

@@ -17,8 +17,8 @@ namespace tengen::engine::five {
 [[nodiscard]] std::vector<RootMove> root_moves(Board& board, std::vector<rules::Point> const& barred);
 
 /// Carries a proven line on to its five where what follows is plain: fives, forced answers, straight fours,
-/// wins by fours.
-/// Not for longer than the search may go on.
+/// wins by fours. Not for longer than the search may go on. What is whole is kept in the table, for the
+/// searches of the positions to come.
 void complete_line(Worker& worker, std::vector<Cell>& line, int score);
 
 }  // namespace tengen::engine::five

@@ -64,8 +64,8 @@ void TranspositionTable::store(std::uint64_t key, Entry const& entry) {
         Entry const old = unpack(data);
         if (data != 0 && (read(slot.check) ^ data) == key) {
             constexpr int kWorthKeeping = 3;
-            if (entry.bound != Bound::exact && entry.depth + kWorthKeeping < old.depth &&
-                generation_of(data) == generation_) {
+            if (entry.bound != Bound::exact && !is_proven(entry.score) &&
+                entry.depth + kWorthKeeping < old.depth && generation_of(data) == generation_) {
                 return;
             }
             kept.move = entry.move == kNoCell ? old.move : entry.move;

@@ -20,6 +20,14 @@ int quiet_moves(int depth, bool improving) {
     return (3 + depth * depth) / (improving ? 1 : 2) + 1;
 }
 
+/// Whether a position is known to be won or lost: at any depth, also in the principal variation, whose rest
+/// is then found anew.
+bool is_proof(Entry const& entry) {
+    return entry.bound == Bound::exact   ? is_proven(entry.score)
+           : entry.bound == Bound::lower ? is_win(entry.score)
+                                         : entry.bound == Bound::upper && is_loss(entry.score);
+}
+
 bool is_threat(PointClass kind) {
     return kind >= PointClass::three && kind <= PointClass::maybe_foul;
 }
@@ -34,6 +42,14 @@ Worker::Worker(Board const& board, TranspositionTable& table, ThreadMemory& memo
       fours_(board_, counter_, memory.fours) {
     at(-1).move = board_.last(0);
     at(-2).move = board_.last(1);
+}
+
+/// Whether what is known of a position decides a window of no width. A proof holds at any depth.
+bool Worker::is_enough(Entry const& entry, int score, Node const& node) {
+    if (entry.bound == Bound::none || (entry.depth < std::max(node.depth, 0) && !is_proven(score))) {
+        return false;
+    }
+    return score >= node.beta ? entry.bound != Bound::upper : entry.bound != Bound::lower;
 }
 
 bool Worker::make(Cell cell, int ply) {
@@ -85,13 +101,9 @@ int Worker::search(Node node) {
     bool const is_pv = node.beta - node.alpha > 1;
     Known known;
     known.entry = node.excluded == kNoCell ? table_.find(board_.key()) : std::nullopt;
-    // A proof holds at any depth, also in the principal variation, whose rest is then found anew.
-    if (known.entry && (is_proven(known.entry->score) ||
-                        (!is_pv && known.entry->depth >= std::max(node.depth, 0)))) {
+    if (known.entry) {
         int const score = from_table(known.entry->score, node.ply);
-        bool const is_enough =
-            score >= node.beta ? known.entry->bound != Bound::upper : known.entry->bound != Bound::lower;
-        if (is_enough && known.entry->bound != Bound::none) {
+        if (is_pv ? is_proof(*known.entry) : is_enough(*known.entry, score, node)) {
             return score;
         }
     }
@@ -101,8 +113,7 @@ int Worker::search(Node node) {
     known.in_danger = board_.count(them, PointClass::straight_four) > 0;
     known.improving = node.ply >= 2 && known.evaluation > at(node.ply - 2).evaluation;
     if (node.depth <= 0) {
-        return known.in_danger && node.depth > kQuietDepth ? search_answers(node, known)
-                                                           : leaf(node, known.evaluation);
+        return known.in_danger && node.depth > kQuietDepth ? search_answers(node, known) : known.evaluation;
     }
 
     if (!is_pv && node.excluded == kNoCell && !is_proven(node.alpha) && !is_proven(node.beta)) {

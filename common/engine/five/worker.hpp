@@ -58,6 +58,8 @@ class Worker {
             known && is_win(known->score) && known->bound != Bound::upper && known->move != kNoCell;
         return is_proof ? known : std::nullopt;
     }
+    /// Keeps that the move wins the position at hand in so many plies.
+    void keep_win(Cell move, int plies);
     /// A win by continuous fours from the position at hand: its plies and first move; 0 when none is found.
     [[nodiscard]] int plies_to_win_by_fours(int budget) { return fours_.plies_to_win(budget); }
     [[nodiscard]] Cell winning_four() const { return fours_.first_move(); }
@@ -93,6 +95,7 @@ class Worker {
     };
 
     int search(Node node);
+    [[nodiscard]] static bool is_enough(Entry const& entry, int score, Node const& node);
     int leaf(Node const& node, int evaluation);
     int search_answers(Node const& node, Known const& known);
     int search_forced(Node const& node);

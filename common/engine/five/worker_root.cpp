@@ -9,6 +9,14 @@
 
 namespace tengen::engine::five {
 
+void Worker::keep_win(Cell move, int plies) {
+    table_.store(board_.key(), {.move = move,
+                                .score = win_in(plies),
+                                .evaluation = evaluate(board_),
+                                .depth = 0,
+                                .bound = Bound::lower});
+}
+
 void Worker::keep_verdict(RootMove& move, int score) const {
     move.score = score;
     move.is_fresh = true;

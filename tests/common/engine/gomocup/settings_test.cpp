@@ -147,8 +147,10 @@ TEST(Settings, NodesAndDepthGoToTheSearch) {
     EXPECT_EQ(limits.nodes, 5000U);
     EXPECT_EQ(limits.depth, 12);
     for (std::string const none : {"0", "-1"}) {
-        auto const unlimited =
-            move_limits(told({"max_node 5000", "max_node " + none, "max_depth " + none}), 0);
+        auto settings = told({"max_node 5000", "max_depth 12"});
+        EXPECT_EQ(tell(settings, "max_node " + none), "");
+        EXPECT_EQ(tell(settings, "max_depth " + none), "");
+        auto const unlimited = move_limits(settings, 0);
         EXPECT_EQ(unlimited.nodes, 0U);
         EXPECT_EQ(unlimited.depth, 0);
     }
