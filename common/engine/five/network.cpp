@@ -18,7 +18,7 @@ constexpr int kHiddenCap = 32'767;
 
 using Inputs = std::array<std::int16_t, kNumbers>;
 
-/// From the sums on. A template only to be compiled for each kind of processor.
+/// From the sums on. Inlined always, so that it is compiled for each kind of processor.
 [[gnu::always_inline]] inline int value_of_sums(NetworkTables const& tables, Inputs const& inputs,
                                                 std::size_t threats) {
     auto const& own = tables.own_threats[threats / NetworkTables::kHalfMasks];
@@ -45,11 +45,11 @@ struct Wide {
     using Sums [[gnu::vector_size(32)]] = std::uint16_t;
 };
 
-template <class Vectors>
+template <class Width>
 [[gnu::always_inline]] inline Inputs sum_points(NetworkTables const& tables,
                                                 std::span<PointCodes const> points) {
-    using Lane = typename Vectors::Lane;
-    using Sums = typename Vectors::Sums;
+    using Lane = typename Width::Lane;
+    using Sums = typename Width::Sums;
     constexpr std::size_t kBytes = sizeof(Lane);
     constexpr std::size_t kWidth = kBytes / sizeof(std::int16_t);
     constexpr std::size_t kLanes = kNumbers / kWidth;

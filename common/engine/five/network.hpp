@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -20,7 +21,10 @@ struct PointCodes {
 /// As many as a board has, without heap.
 class PointCodesList {
   public:
-    void push_back(PointCodes point) { points_[size_++] = point; }
+    void push_back(PointCodes point) {
+        assert(size_ < points_.size());
+        points_[size_++] = point;
+    }
     [[nodiscard]] operator std::span<PointCodes const>() const { return {points_.data(), size_}; }
 
   private:

@@ -128,8 +128,8 @@ std::vector<RootMove> root_moves(Board& board, std::vector<rules::Point> const& 
 }
 
 void complete_line(Worker& worker, std::vector<Cell>& line, int score) {
-    if (!is_proven(score)) {
-        return;
+    if (score == -kInfinite || !is_proven(score)) {
+        return; 
     }
     Board& board = worker.board();
     std::size_t made = 0;

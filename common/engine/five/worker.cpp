@@ -113,7 +113,8 @@ int Worker::search(Node node) {
     known.in_danger = board_.count(them, PointClass::straight_four) > 0;
     known.improving = node.ply >= 2 && known.evaluation > at(node.ply - 2).evaluation;
     if (node.depth <= 0) {
-        return known.in_danger && node.depth > kQuietDepth ? search_answers(node, known) : known.evaluation;
+        return known.in_danger && node.depth > kQuietDepth ? search_answers(node, known)
+                                                           : leaf(node, known.evaluation);
     }
 
     if (!is_pv && node.excluded == kNoCell && !is_proven(node.alpha) && !is_proven(node.beta)) {

@@ -30,7 +30,8 @@ One command a line, in any case; x,y count from 0. Rules: freestyle, standard, c
                             rule (sum of 1 exactly five, 2 continuous, 4 renju, 8 caro), max_node, max_depth,
                             thread_num, hash_size (KiB), show_detail (1: DEBUG lines too); others are passed over.
                             0 is no limit, but of timeout_turn: at once; and of time_left: at once where
-                            timeout_match is told. More than may be is the most, less an ERROR.
+                            timeout_match is told; max_node and max_depth take -1 for it. More than may be is the
+                            most, less an ERROR.
   ABOUT                     says who we are
   END                       ends the program
   RECTSTART                 is refused: boards are square

@@ -20,7 +20,7 @@ Runner::~Runner() {
 
 void Runner::feed(std::string_view bytes) {
     auto const now = Clock::now();
-    lines_.feed(bytes);
+    attempt([&] { lines_.feed(bytes); });
     while (auto const line = lines_.next()) {
         std::lock_guard const lock(mutex_);
         attempt([&] { react(session_.take(*line, now)); });
@@ -31,9 +31,9 @@ void Runner::end_input() {
     auto const now = Clock::now();
     std::lock_guard const lock(mutex_);
     if (auto const line = lines_.rest()) {
-        react(session_.take(*line, now));
+        attempt([&] { react(session_.take(*line, now)); });
     }
-    react(session_.take_end_of_input(now));
+    attempt([&] { react(session_.take_end_of_input(now)); });
 }
 
 bool Runner::is_over() const {
@@ -64,9 +64,6 @@ void Runner::think(std::stop_token const& stop) {
 }
 
 void Runner::react(Reaction reaction) {
-    for (auto const& line : reaction.lines) {
-        print(line);
-    }
     if (reaction.running != Reaction::Running::goes_on) {
         running_.request_stop();
     }
@@ -79,6 +76,10 @@ void Runner::react(Reaction reaction) {
         running_ = std::stop_source();
     }
     changed_.notify_all();
+    // Last: where there is no memory even for a line, what has to be thought is thought all the same.
+    for (auto const& line : reaction.lines) {
+        print(line);
+    }
 }
 
 template <class Step>

@@ -48,8 +48,8 @@ struct Settings {
 /// which the greatest of 8, 4 and 1 that makes sense counts (renju before caro before exactly five);
 /// max_node, max_depth, thread_num; hash_size in KiB; show_detail. Every other key is passed over. A value
 /// that is no number, less than its key can have, or no sum of rules, is refused and changes nothing; more
-/// than it can have counts as the most. A time_left of 0 or less says that there is none where a match has a
-/// limit, and where it has none nothing.
+/// than it can have counts as the most. max_node and max_depth take -1 for no limit. A time_left of 0 or less
+/// says that there is none where a match has a limit, and where it has none nothing.
 [[nodiscard]] std::optional<Refusal> take_info(Settings& settings, Command const& info);
 
 /// How long the move after `stones` stones may be thought about: the turn, or a share of what is left for the

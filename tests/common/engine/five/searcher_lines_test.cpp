@@ -98,6 +98,29 @@ TEST(Searcher, AWinIsPlayedOutInTheNumberOfPliesAnnounced) {
     }
 }
 
+TEST(Searcher, AWinProvenBeforeIsPlayedOnWithoutASearch) {
+    int wins = 0;
+    for (Kind const kind : test::rules_on_15()) {
+        test::Random random(77);
+        for (int round = 0; round < 60; ++round) {
+            Problem problem = test::random_problem(kind, 14 + random.below(30), random);
+            Searcher searcher({.hash_bytes = kBytes});
+            Line const before = searcher.search(problem, {.nodes = 6'000}, {}).lines.at(0);
+            // Later moves of a shorter win can be seen without.
+            if (!is_win(before.score) || plies_to_end(before.score) < 7 || !is_complete(before)) {
+                continue;
+            }
+            ++wins;
+            problem = test::after(test::after(problem, before.points[0]), before.points[1]);
+            Line const now = searcher.search(problem, {.nodes = 1}, {}).lines.at(0);
+            EXPECT_EQ(plies_to_end(now.score), plies_to_end(before.score) - 2) << name_of(kind);
+            EXPECT_TRUE(is_win(now.score)) << name_of(kind);
+            EXPECT_EQ(now.points[0], before.points[2]) << name_of(kind);
+        }
+    }
+    EXPECT_GT(wins, 12);
+}
+
 TEST(Searcher, ProvenScoresKeepTheirWordAnywhere) {
     int proven = 0;
     int complete = 0;

@@ -50,6 +50,17 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
     EXPECT_FALSE(table.find(kKey + 1));
 }
 
+TEST(TranspositionTable, AProofReplacesADeeperBound) {
+    TranspositionTable table(1U << 12U);
+    table.store(kKey, {.move = 3, .score = 40, .depth = 12, .bound = Bound::lower});
+    table.store(kKey, {.move = 4, .score = 90, .depth = 0, .bound = Bound::lower});
+    EXPECT_EQ(table.find(kKey)->move, 3);
+    Entry const proof{.move = 5, .score = win_in(9), .depth = 0, .bound = Bound::lower};
+    table.store(kKey, proof);
+    ASSERT_TRUE(table.find(kKey));
+    expect_same(*table.find(kKey), proof);
+}
+
 TEST(TranspositionTable, ClearingForgetsEverything) {
     TranspositionTable table(1U << 12U);
     table.store(kKey, {.move = 3, .depth = 9, .bound = Bound::exact});
