@@ -129,17 +129,17 @@ std::vector<Entry> five_entries() {
           .simpler = "medium"},
          five({.hash_bytes = 1024_KiB, .early = {5, 80}, .later = {2, 30}})},
         {{.level = "expert",
-          .about = "Tries 45,000 moves a turn and follows threats further; it overlooks little that a person "
+          .about = "Tries 50,000 moves a turn and follows threats further; it overlooks little that a person "
                    "finds at the board.",
           .elo = 1941,
-          .limits = {.time = 1000ms, .nodes = 45'000},
+          .limits = {.time = 1000ms, .nodes = 50'000},
           .simpler = "hard"},
          five({.hash_bytes = 2048_KiB, .early = {5, 80}})},
         {{.level = "master",
-          .about = "Tries 190,000 moves a turn and follows threats to their end; it overlooks only the "
+          .about = "Tries 205,000 moves a turn and follows threats to their end; it overlooks only the "
                    "longest plans.",
           .elo = 2214,
-          .limits = {.time = 1500ms, .nodes = 190'000},
+          .limits = {.time = 1500ms, .nodes = 205'000},
           .simpler = "expert"},
          five({.hash_bytes = 8192_KiB, .early = {5, 80}})},
         {{.level = "grandmaster",

@@ -24,7 +24,8 @@ class Engine:
         self.process = subprocess.Popen([place.PBRAIN], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, preexec_fn=limit)
         self.lines = queue.Queue()
         self.messages = []
-        threading.Thread(target=self._read, daemon=True).start()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
 
     def _read(self):
         for line in self.process.stdout:
@@ -67,4 +68,6 @@ class Engine:
         self.process.kill()
         self.process.wait()
         self.process.stdin.close()
+        # A reader of a closed pipe would read what the next process says, whose pipe may have the same number.
+        self.reader.join(PATIENCE)
         self.process.stdout.close()
