@@ -64,14 +64,14 @@ std::vector<Entry> paper_entries() {
               "Plays the most urgent threat it sees on the board, in a fixed order, without looking ahead; "
               "it takes any line with room for no more than five stones for dead, so it overlooks fives "
               "there, its own and yours.",
-          .elo = 820,
+          .elo = 774,
           .limits = kLimits},
          make_paper<classic::PaperB>},
         {{.level = "paper-a",
           .paper = 'A',
           .about = "Tries the five heaviest points of each turn, three moves deep; it overlooks every point "
                    "outside the five and everything further ahead.",
-          .elo = 960,
+          .elo = 910,
           .limits = kLimits,
           .simpler = "paper-b"},
          make_paper<classic::PaperA>},
@@ -80,7 +80,7 @@ std::vector<Entry> paper_entries() {
           .about =
               "Adds up what a stone on each point gains for itself and takes from you, and plays the largest "
               "sum; it overlooks whatever shows only after a reply.",
-          .elo = 996,
+          .elo = 954,
           .limits = kLimits,
           .simpler = "paper-a"},
          make_paper<classic::PaperC>},
@@ -88,7 +88,7 @@ std::vector<Entry> paper_entries() {
           .paper = 'D',
           .about = "Weighs the shapes of both sides three moves ahead; it overlooks longer plans, such as a "
                    "win by a row of fours.",
-          .elo = 1111,
+          .elo = 1073,
           .limits = kLimits,
           .simpler = "paper-c"},
          make_paper<classic::PaperD>},
@@ -103,49 +103,49 @@ std::vector<Entry> five_entries() {
           .about =
               "Tries some hundred and sixty moves a turn and plays any that seems fair; it overlooks double "
               "threats before they stand.",
-          .elo = 1259,
+          .elo = 1226,
           .limits = {.time = 500ms, .nodes = 160},
           .simpler = "paper-b"},
          five({.hash_bytes = 256_KiB, .early = {8, 600}, .later = {8, 600}})},
         {{.level = "easy",
           .about = "Tries some six hundred moves a turn and plays any of those that seem about as good; it "
                    "overlooks attacks that take preparing.",
-          .elo = 1404,
+          .elo = 1337,
           .limits = {.time = 500ms, .nodes = 600},
           .simpler = "novice"},
          five({.hash_bytes = 256_KiB, .early = {6, 200}, .later = {6, 200}})},
         {{.level = "medium",
           .about = "Tries 3500 moves a turn, follows rows of fours to their end and varies its play; it "
                    "overlooks longer attacks by threes.",
-          .elo = 1554,
+          .elo = 1526,
           .limits = {.time = 500ms, .nodes = 3'500},
           .simpler = "easy"},
          five({.hash_bytes = 256_KiB, .early = {5, 100}, .later = {4, 100}})},
         {{.level = "hard",
           .about = "Tries 16,000 moves a turn and follows threats far; it overlooks attacks that are slow to "
                    "build.",
-          .elo = 1775,
+          .elo = 1800,
           .limits = {.time = 800ms, .nodes = 16'000},
           .simpler = "medium"},
          five({.hash_bytes = 1024_KiB, .early = {5, 80}, .later = {2, 30}})},
         {{.level = "expert",
           .about = "Tries 50,000 moves a turn and follows threats further; it overlooks little that a person "
                    "finds at the board.",
-          .elo = 1941,
+          .elo = 2057,
           .limits = {.time = 1000ms, .nodes = 50'000},
           .simpler = "hard"},
          five({.hash_bytes = 2048_KiB, .early = {5, 80}})},
         {{.level = "master",
           .about = "Tries 205,000 moves a turn and follows threats to their end; it overlooks only the "
                    "longest plans.",
-          .elo = 2214,
+          .elo = 2276,
           .limits = {.time = 1500ms, .nodes = 205'000},
           .simpler = "expert"},
          five({.hash_bytes = 8192_KiB, .early = {5, 80}})},
         {{.level = "grandmaster",
           .about = "Tries 900,000 moves a turn, for two seconds at most; it overlooks only what lies "
                    "beyond.",
-          .elo = 2469,
+          .elo = 2567,
           .limits = {.time = 1900ms, .nodes = 900'000},
           .simpler = "master"},
          five({.hash_bytes = 16384_KiB, .early = {5, 80}})},
