@@ -95,8 +95,8 @@ std::vector<Entry> paper_entries() {
     };
 }
 
-/// The ladder of the strong search: each level has about three to six times the nodes of the one below, and varies
-/// no more.
+/// The ladder of the strong search: each level has about three to six times the nodes of the one below, and
+/// varies no more.
 std::vector<Entry> five_entries() {
     return {
         {{.level = "novice",

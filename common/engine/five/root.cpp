@@ -129,7 +129,7 @@ std::vector<RootMove> root_moves(Board& board, std::vector<rules::Point> const& 
 
 void complete_line(Worker& worker, std::vector<Cell>& line, int score) {
     if (score == -kInfinite || !is_proven(score)) {
-        return; 
+        return;
     }
     Board& board = worker.board();
     std::size_t made = 0;

@@ -193,8 +193,7 @@ TEST(Session, RenjuIsPlayedOnFifteenOnly) {
 
 TEST(Session, AFoulOfTheOpponentIsAStoneLikeAnyOther) {
     Talk talk("START 15\nINFO rule 4");
-    EXPECT_EQ(talk.say("YXBOARD\n5,7,2\n0,0,1\n6,7,2\n0,2,1\n7,5,2\n0,4,1\n7,6,2\nDONE\nTURN 7,7"),
-              "1,0|");
+    EXPECT_EQ(talk.say("YXBOARD\n5,7,2\n0,0,1\n6,7,2\n0,2,1\n7,5,2\n0,4,1\n7,6,2\nDONE\nTURN 7,7"), "1,0|");
     EXPECT_EQ(talk.thinker.problems.back().black.size(), 5U);
 }
 
