@@ -13,6 +13,7 @@ target_compile_options(tengen_warnings INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # GCC 12 reports false positives of these inside the standard library and Boost when optimising.
     target_compile_options(tengen_warnings INTERFACE
-        -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds
+        -Wno-null-dereference -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread
+        -Wno-array-bounds
         $<$<BOOL:${CMAKE_UNITY_BUILD}>:-Wno-subobject-linkage>)   # a batch of sources is not a header
 endif()

@@ -22,7 +22,8 @@ enum class FoursWanted : std::uint8_t {
 /// The first limit reached ends a solver; zero means no such limit.
 struct SolverLimits {
     std::chrono::milliseconds time{0};
-    /// Made moves.
+    /// Made moves but those of the test of fouls, and of playing a win found through once more to write it
+    /// down.
     std::uint64_t nodes = 0;
     /// Memory of the hash tables; kept to.
     std::size_t hash_bytes = std::size_t{64} << 20U;

@@ -6,6 +6,7 @@
 #include "common/engine/five/evaluation.hpp"
 #include "common/engine/five/score.hpp"
 #include "common/engine/five/tuning/fit_steps.hpp"
+#include "common/engine/five/tuning/side_by_side.hpp"
 
 namespace tengen::engine::five::tuning {
 
@@ -41,14 +42,19 @@ bool makes_five(std::size_t code) {
 
 template <class Value>
 ValueLoss mean_loss(std::span<ValueSample const> samples, FitOptions const& options, Value value_of) {
+    std::vector<float> excesses(samples.size());
+    in_halves(samples.size(), [&](std::size_t i) {
+        float const target = target_of(samples[i], options);
+        float const guess = sigmoid(static_cast<float>(value_of(samples[i])) / kPoints);
+        excesses[i] = cross_entropy(target, guess) - cross_entropy(target, target);
+    });
     double sum = 0;
     double sum_open = 0;
     double weight = 0;
     double weight_open = 0;
-    for (ValueSample const& sample : samples) {
-        float const target = target_of(sample, options);
-        float const guess = sigmoid(static_cast<float>(value_of(sample)) / kPoints);
-        double const excess = cross_entropy(target, guess) - cross_entropy(target, target);
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        ValueSample const& sample = samples[i];
+        double const excess = excesses[i];
         sum += excess * weight_of(sample, options);
         weight += weight_of(sample, options);
         if (!is_proven(sample.score)) {
@@ -95,18 +101,6 @@ float ValueFit::estimate(ValueSample const& sample) const {
     return sum;
 }
 
-void ValueFit::add_gradient(ValueSample const& sample, float gradient) {
-    auto const mine = side_index(sample.side);
-    auto const theirs = side_index(other(sample.side));
-    threats_[mine].add_gradient(sample.threats, gradient);
-    for (CodeCount const& one : sample.mine) {
-        on_[mine].add_gradient(one.code, static_cast<float>(one.count) * gradient);
-    }
-    for (CodeCount const& one : sample.theirs) {
-        off_[theirs].add_gradient(one.code, -static_cast<float>(one.count) * gradient);
-    }
-}
-
 void ValueFit::scale(std::span<ValueSample const> samples) {
     std::vector<float> squares(CodeTable::kCodes, 0);
     for (ValueSample const& sample : samples) {
@@ -127,15 +121,37 @@ void ValueFit::learn(std::span<ValueSample const> samples, int epoch) {
         scale(samples);
     }
     Pace const pace = pace_of(options_, epoch);
+    std::vector<float> gradients;
     for_each_batch(samples.size(), options_, epoch, [&](std::span<std::uint32_t const> batch) {
-        for (std::uint32_t const i : batch) {
-            ValueSample const& sample = samples[i];
+        gradients.resize(batch.size());
+        in_halves(batch.size(), [&](std::size_t i) {
+            ValueSample const& sample = samples[batch[i]];
             float const miss = sigmoid(estimate(sample)) - target_of(sample, options_);
-            add_gradient(sample, miss * weight_of(sample, options_) / static_cast<float>(batch.size()));
-        }
-        step_all(on_, pace);
-        step_all(off_, pace);
-        step_all(threats_, pace);
+            gradients[i] = miss * weight_of(sample, options_) / static_cast<float>(batch.size());
+        });
+        side_by_side(
+            [&] {
+                for (std::size_t i = 0; i < batch.size(); ++i) {
+                    ValueSample const& sample = samples[batch[i]];
+                    std::size_t const mine = side_index(sample.side);
+                    threats_[mine].add_gradient(sample.threats, gradients[i]);
+                    for (CodeCount const& one : sample.mine) {
+                        on_[mine].add_gradient(one.code, static_cast<float>(one.count) * gradients[i]);
+                    }
+                }
+                step_all(on_, pace);
+                step_all(threats_, pace);
+            },
+            [&] {
+                for (std::size_t i = 0; i < batch.size(); ++i) {
+                    ValueSample const& sample = samples[batch[i]];
+                    std::size_t const theirs = side_index(other(sample.side));
+                    for (CodeCount const& one : sample.theirs) {
+                        off_[theirs].add_gradient(one.code, -static_cast<float>(one.count) * gradients[i]);
+                    }
+                }
+                step_all(off_, pace);
+            });
     });
 }
 
@@ -159,29 +175,42 @@ PolicyFit::PolicyFit(Tables tables, FitOptions const& options)
       attack_(table_count(tables), FactoredTable::of_codes()),
       defend_(attack_) {}
 
-void PolicyFit::add_gradient(PolicySample const& sample, float weight) {
-    FactoredTable& attack = attack_[index_of(tables_, sample.side)];
-    FactoredTable& defend = defend_[index_of(tables_, other(sample.side))];
-    shares_.clear();
+/// The gradient of the loss by the liking of each candidate.
+std::vector<float> PolicyFit::gradients_of(PolicySample const& sample, float weight) const {
+    FactoredTable const& attack = attack_[index_of(tables_, sample.side)];
+    FactoredTable const& defend = defend_[index_of(tables_, other(sample.side))];
+    std::vector<float> gradients;
     float sum = 0;
     for (PointCodes const& one : sample.candidates) {
-        sum += shares_.emplace_back(std::exp(attack[one.mine] + defend[one.theirs]));
+        sum += gradients.emplace_back(std::exp(attack[one.mine] + defend[one.theirs]));
     }
-    for (std::size_t i = 0; i < sample.candidates.size(); ++i) {
-        float const miss = weight * (shares_[i] / sum - (i == sample.chosen ? 1.0F : 0.0F));
-        attack.add_gradient(sample.candidates[i].mine, miss);
-        defend.add_gradient(sample.candidates[i].theirs, miss);
+    for (std::size_t i = 0; i < gradients.size(); ++i) {
+        gradients[i] = weight * (gradients[i] / sum - (i == sample.chosen ? 1.0F : 0.0F));
     }
+    return gradients;
 }
 
 void PolicyFit::learn(std::span<PolicySample const> samples, int epoch) {
     Pace const pace = pace_of(options_, epoch);
+    std::vector<std::vector<float>> gradients;
     for_each_batch(samples.size(), options_, epoch, [&](std::span<std::uint32_t const> batch) {
-        for (std::uint32_t const i : batch) {
-            add_gradient(samples[i], 1 / static_cast<float>(batch.size()));
-        }
-        step_all(attack_, pace);
-        step_all(defend_, pace);
+        gradients.resize(batch.size());
+        in_halves(batch.size(), [&](std::size_t i) {
+            gradients[i] = gradients_of(samples[batch[i]], 1 / static_cast<float>(batch.size()));
+        });
+        auto const learn_table = [&](std::vector<FactoredTable>& tables, bool is_attack) {
+            for (std::size_t i = 0; i < batch.size(); ++i) {
+                PolicySample const& sample = samples[batch[i]];
+                FactoredTable& table =
+                    tables[index_of(tables_, is_attack ? sample.side : other(sample.side))];
+                for (std::size_t j = 0; j < sample.candidates.size(); ++j) {
+                    PointCodes const& codes = sample.candidates[j];
+                    table.add_gradient(is_attack ? codes.mine : codes.theirs, gradients[i][j]);
+                }
+            }
+            step_all(tables, pace);
+        };
+        side_by_side([&] { learn_table(attack_, true); }, [&] { learn_table(defend_, false); });
     });
 }
 

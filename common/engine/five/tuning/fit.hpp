@@ -1,6 +1,7 @@
 #pragma once
 
-// Fits the tables of the evaluation and of the likings to samples by gradient descent in small batches.
+// Fits the tables of the evaluation and of the likings to samples by gradient descent in small batches. Two
+// threads share the work; the numbers do not depend on how it is cut.
 
 #include <cstddef>
 #include <cstdint>
@@ -62,7 +63,6 @@ class ValueFit {
   private:
     [[nodiscard]] std::size_t side_index(Side side) const;
     [[nodiscard]] float estimate(ValueSample const& sample) const;
-    void add_gradient(ValueSample const& sample, float gradient);
     void scale(std::span<ValueSample const> samples);
 
     Tables tables_;
@@ -82,13 +82,12 @@ class PolicyFit {
     void write(Weights& weights) const;
 
   private:
-    void add_gradient(PolicySample const& sample, float weight);
+    [[nodiscard]] std::vector<float> gradients_of(PolicySample const& sample, float weight) const;
 
     Tables tables_;
     FitOptions options_;
     std::vector<FactoredTable> attack_;
     std::vector<FactoredTable> defend_;
-    std::vector<float> shares_;
 };
 
 /// What a position should be worth, as a share of wins.

@@ -120,6 +120,21 @@ std::string text_of(NetworkCommand const& command) {
     return text.text();
 }
 
+/// Nowhere when `path` is empty; what the program returns.
+template <class Write>
+int write_tables(std::string const& path, Write write) {
+    if (path.empty()) {
+        return 0;
+    }
+    std::ofstream out{path};
+    write(out);
+    if (!out.flush()) {
+        fmt::print(stderr, "{}: cannot be written\n", path);
+        return 1;
+    }
+    return 0;
+}
+
 }  // namespace
 
 int run(FitCommand const& command) {
@@ -148,12 +163,8 @@ int run(FitCommand const& command) {
         fmt::print("epoch {}: ", epoch + 1);
         tell_choices(*weights, samples);
     }
-    if (command.out.empty()) {
-        return 0;
-    }
-    std::ofstream out{command.out};
-    write_weights(out, *weights, tables, text_of(command));
-    return out.flush() ? 0 : 1;
+    return write_tables(command.out,
+                        [&](std::ostream& out) { write_weights(out, *weights, tables, text_of(command)); });
 }
 
 int run(NetworkCommand const& command) {
@@ -171,12 +182,8 @@ int run(NetworkCommand const& command) {
         Networks const networks = fit.networks();
         tell_network({networks.front().get(), networks.back().get()}, samples, command.options);
     }
-    if (command.out.empty()) {
-        return 0;
-    }
-    std::ofstream out{command.out};
-    write_networks(out, fit.networks(), text_of(command));
-    return out.flush() ? 0 : 1;
+    return write_tables(command.out,
+                        [&](std::ostream& out) { write_networks(out, fit.networks(), text_of(command)); });
 }
 
 }  // namespace tengen::engine::five::tuning

@@ -1,4 +1,7 @@
 // The program tengen-tune: makes the tables of the strong search out of games.
+#include <filesystem>
+#include <fstream>
+#include <ios>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -19,21 +22,41 @@ void add_rule(CLI::App& command, tengen::rules::FiveRule& rule) {
         ->check(CLI::IsMember({"freestyle", "standard", "renju", "caro"}));
 }
 
-void add_fit(CLI::App& program, tuning::FitCommand& fit) {
-    CLI::App& command = *program.add_subcommand("fit", "fit the tables of a rule to games with scores");
+/// Tells before the work, not after it.
+std::string check_writable(std::string const& path) {
+    bool const is_new = !std::filesystem::exists(path);
+    bool const is_writable = std::ofstream{path, std::ios::app}.is_open();
+    if (is_new && is_writable) {
+        std::filesystem::remove(path);
+    }
+    return is_writable ? "" : path + " cannot be written: name a file in a folder that exists and is yours";
+}
+
+/// What every fit takes: `Command` is a FitCommand or NetworkCommand.
+template <class Command>
+void add_files(CLI::App& command, Command& fit) {
     add_rule(command, fit.rule);
     command.add_option("games", fit.games, "files of games (.jsonl.gz)")
         ->required()
         ->check(CLI::ExistingFile);
-    command.add_option("--out", fit.out, "where the tables go");
-    command.add_option("--epochs", fit.value.epochs)->capture_default_str();
-    command.add_option("--rate", fit.value.rate, "of the first epoch")->capture_default_str();
-    command.add_option("--decay", fit.value.decay, "pull of rare entries to what they share")
+    command.add_option("--out", fit.out, "where the tables go")->check(check_writable);
+}
+
+void add_options(CLI::App& command, tuning::FitOptions& options) {
+    command.add_option("--epochs", options.epochs)->capture_default_str();
+    command.add_option("--rate", options.rate, "of the first epoch")->capture_default_str();
+    command.add_option("--decay", options.decay, "pull of what is rare to what it shares")
         ->capture_default_str();
-    command.add_option("--result-share", fit.value.result_share, "weight of the result beside the score")
+    command.add_option("--result-share", options.result_share, "weight of the result beside the score")
         ->capture_default_str();
-    command.add_option("--proven-share", fit.value.proven_share, "weight of positions proven won or lost")
+    command.add_option("--proven-share", options.proven_share, "weight of positions proven won or lost")
         ->capture_default_str();
+}
+
+void add_fit(CLI::App& program, tuning::FitCommand& fit) {
+    CLI::App& command = *program.add_subcommand("fit", "fit the tables of a rule to games with scores");
+    add_files(command, fit);
+    add_options(command, fit.value);
     command.add_option("--policy-epochs", fit.policy.epochs)->capture_default_str();
     command.add_option("--policy-rate", fit.policy.rate)->capture_default_str();
     command.add_option("--policy-decay", fit.policy.decay)->capture_default_str();
@@ -42,29 +65,18 @@ void add_fit(CLI::App& program, tuning::FitCommand& fit) {
 void add_network(CLI::App& program, tuning::NetworkCommand& network) {
     CLI::App& command =
         *program.add_subcommand("network", "fit the network of a rule, on top of its other tables");
-    add_rule(command, network.rule);
-    command.add_option("games", network.games, "files of games (.jsonl.gz)")
-        ->required()
-        ->check(CLI::ExistingFile);
-    command.add_option("--out", network.out, "where the tables go");
-    command.add_option("--epochs", network.options.epochs)->capture_default_str();
+    add_files(command, network);
+    add_options(command, network.options);
     command.add_option("--batch", network.options.batch)->capture_default_str();
-    command.add_option("--rate", network.options.rate, "of the first epoch")->capture_default_str();
-    command.add_option("--decay", network.options.decay, "pull of rare codes to what they share")
-        ->capture_default_str();
-    command
-        .add_option("--result-share", network.options.result_share, "weight of the result beside the score")
-        ->capture_default_str();
-    command
-        .add_option("--proven-share", network.options.proven_share, "weight of positions proven won or lost")
-        ->capture_default_str();
     command.add_option("--seed", network.options.seed)->capture_default_str();
 }
 
 void add_play(CLI::App& program, tuning::PlayCommand& play) {
     CLI::App& command = *program.add_subcommand("play", "play fast games of the search against itself");
     add_rule(command, play.options.rule);
-    command.add_option("--out", play.out, "where the games go (.jsonl.gz)")->required();
+    command.add_option("--out", play.out, "where the games go (.jsonl.gz)")
+        ->required()
+        ->check(check_writable);
     command.add_option("--games", play.options.games)->capture_default_str()->check(CLI::PositiveNumber);
     command.add_option("--nodes", play.options.nodes, "for each move")
         ->capture_default_str()

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "common/engine/five/tuning/fit_steps.hpp"
+#include "common/engine/five/tuning/side_by_side.hpp"
 
 namespace tengen::engine::five::tuning {
 
@@ -50,21 +51,21 @@ std::size_t NetworkFit::side_index(Side side) const {
     return tables_ == Tables::shared ? 0 : static_cast<std::size_t>(side);
 }
 
-float NetworkFit::forward(ValueSample const& sample) {
+float NetworkFit::forward(ValueSample const& sample, Pass& pass) const {
     std::size_t const side = side_index(sample.side);
-    pass_.points.resize(sample.near.size());
+    pass.points.resize(sample.near.size());
     Numbers sums{};
     for (std::size_t i = 0; i < sample.near.size(); ++i) {
         float const* mine = mine_.row(side, sample.near[i].mine);
         float const* theirs = theirs_.row(side, sample.near[i].theirs);
-        Numbers& numbers = pass_.points[i];
+        Numbers& numbers = pass.points[i];
         for (std::size_t j = 0; j < kNumbers; ++j) {
             numbers[j] = mine[j] + theirs[j];
             float const low = numbers[j] > 0 ? numbers[j] : 0;
             sums[j] += low < 1 ? low : 1;
         }
     }
-    pass_.sums = sums;
+    pass.sums = sums;
     Head const& head = heads_[side];
     float const* own = head.own_threats.values.data() + sample.threats / kHalfMasks * kHidden;
     float const* rival = head.rival_threats.values.data() + sample.threats % kHalfMasks * kHidden;
@@ -75,65 +76,97 @@ float NetworkFit::forward(ValueSample const& sample) {
         for (std::size_t j = 0; j < kNumbers; ++j) {
             sum += weights[j] * sums[j];
         }
-        pass_.hidden[i] = sum;
+        pass.hidden[i] = sum;
         value += std::max(sum, 0.0F) * head.out.values[i];
     }
     return value;
 }
 
-void NetworkFit::backward(ValueSample const& sample, float gradient) {
-    std::size_t const side = side_index(sample.side);
-    Head& head = heads_[side];
-    float* own = head.own_threats.gradients.data() + sample.threats / kHalfMasks * kHidden;
-    float* rival = head.rival_threats.gradients.data() + sample.threats % kHalfMasks * kHidden;
-    Numbers slopes{};
+void NetworkFit::find_slopes(ValueSample const& sample, Pass& pass) const {
+    Head const& head = heads_[side_index(sample.side)];
+    pass.slopes.fill(0);
     for (std::size_t i = 0; i < kHidden; ++i) {
-        if (pass_.hidden[i] <= 0) {
+        if (pass.hidden[i] <= 0) {
             continue;
         }
-        head.out.gradients[i] += gradient * pass_.hidden[i];
-        float const slope = gradient * head.out.values[i];
-        own[i] += slope;
-        rival[i] += slope;
+        float const slope = pass.gradient * head.out.values[i];
         float const* weights = head.hidden.values.data() + i * kNumbers;
-        float* to = head.hidden.gradients.data() + i * kNumbers;
         for (std::size_t j = 0; j < kNumbers; ++j) {
-            slopes[j] += slope * weights[j];
-            to[j] += slope * pass_.sums[j];
+            pass.slopes[j] += slope * weights[j];
         }
     }
-    for (std::size_t i = 0; i < sample.near.size(); ++i) {
-        float* mine = mine_.gradient(side, sample.near[i].mine);
-        float* theirs = theirs_.gradient(side, sample.near[i].theirs);
-        Numbers const& numbers = pass_.points[i];
+}
+
+void NetworkFit::add_head_gradients(ValueSample const& sample, Pass const& pass) {
+    Head& head = heads_[side_index(sample.side)];
+    float* own = head.own_threats.gradients.data() + sample.threats / kHalfMasks * kHidden;
+    float* rival = head.rival_threats.gradients.data() + sample.threats % kHalfMasks * kHidden;
+    for (std::size_t i = 0; i < kHidden; ++i) {
+        if (pass.hidden[i] <= 0) {
+            continue;
+        }
+        head.out.gradients[i] += pass.gradient * pass.hidden[i];
+        float const slope = pass.gradient * head.out.values[i];
+        own[i] += slope;
+        rival[i] += slope;
+        float* to = head.hidden.gradients.data() + i * kNumbers;
         for (std::size_t j = 0; j < kNumbers; ++j) {
-            float const low = numbers[j] > 0 ? slopes[j] : 0;
-            float const slope = numbers[j] < 1 ? low : 0;
-            mine[j] += slope;
-            theirs[j] += slope;
+            to[j] += slope * pass.sums[j];
+        }
+    }
+}
+
+/// Into the rows of one stone's codes: `code` tells whose.
+void NetworkFit::add_code_gradients(CodeRows& rows, std::uint16_t PointCodes::*code,
+                                    ValueSample const& sample, Pass const& pass) const {
+    for (std::size_t i = 0; i < sample.near.size(); ++i) {
+        float* to = rows.gradient(side_index(sample.side), sample.near[i].*code);
+        Numbers const& numbers = pass.points[i];
+        for (std::size_t j = 0; j < kNumbers; ++j) {
+            float const low = numbers[j] > 0 ? pass.slopes[j] : 0;
+            to[j] += numbers[j] < 1 ? low : 0;
         }
     }
 }
 
 void NetworkFit::learn(std::span<ValueSample const> samples, int epoch) {
     Pace const pace = pace_of(options_, epoch);
+    passes_.resize(options_.batch);
     for_each_batch(samples.size(), options_, epoch, [&](std::span<std::uint32_t const> batch) {
-        for (std::uint32_t const i : batch) {
-            ValueSample const& sample = samples[i];
+        in_halves(batch.size(), [&](std::size_t i) {
+            ValueSample const& sample = samples[batch[i]];
+            Pass& pass = passes_[i];
             float const linear = static_cast<float>(sample.linear) / kPoints;
-            float const miss = sigmoid(linear + forward(sample)) - target_of(sample, options_);
-            backward(sample, miss * weight_of(sample, options_) / static_cast<float>(batch.size()));
-        }
-        mine_.step(pace);
-        theirs_.step(pace);
-        Pace const plain{pace.rate, 0};
-        for (Head& head : heads_) {
-            head.hidden.step(plain, kMostHidden);
-            head.own_threats.step(plain, kMostBias);
-            head.rival_threats.step(plain, kMostBias);
-            head.out.step(plain, kMostOut);
-        }
+            float const miss = sigmoid(linear + forward(sample, pass)) - target_of(sample, options_);
+            pass.gradient = miss * weight_of(sample, options_) / static_cast<float>(batch.size());
+            find_slopes(sample, pass);
+        });
+        auto const learn_codes = [&](CodeRows& rows, std::uint16_t PointCodes::*code) {
+            for (std::size_t i = 0; i < batch.size(); ++i) {
+                add_code_gradients(rows, code, samples[batch[i]], passes_[i]);
+            }
+            rows.step(pace);
+        };
+        side_by_side([&] { learn_codes(mine_, &PointCodes::mine); },
+                     [&] {
+                         learn_codes(theirs_, &PointCodes::theirs);
+                         learn_heads(samples, batch, pace.rate);
+                     });
     });
+}
+
+void NetworkFit::learn_heads(std::span<ValueSample const> samples, std::span<std::uint32_t const> batch,
+                             float rate) {
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+        add_head_gradients(samples[batch[i]], passes_[i]);
+    }
+    Pace const plain{rate, 0};
+    for (Head& head : heads_) {
+        head.hidden.step(plain, kMostHidden);
+        head.own_threats.step(plain, kMostBias);
+        head.rival_threats.step(plain, kMostBias);
+        head.out.step(plain, kMostOut);
+    }
 }
 
 Networks NetworkFit::networks() const {

@@ -23,7 +23,7 @@ class NetworkFit {
     NetworkFit(Tables tables, FitOptions const& options);
 
     /// Goes through all samples once; `epoch` from 0. The same seed and samples give the same numbers on
-    /// machines of one kind. One thread.
+    /// machines of one kind, however the two threads take turns.
     void learn(std::span<ValueSample const> samples, int epoch);
     /// The tables, rounded and cut.
     [[nodiscard]] Networks networks() const;
@@ -45,16 +45,23 @@ class NetworkFit {
         Parameters rival_threats;
         Parameters out;
     };
-    /// A position on its way through.
+    /// A position's way through, and back.
     struct Pass {
         /// Before clipping, by point.
         std::vector<Numbers> points{};
         Numbers sums{};
         Hidden hidden{};
+        /// Of the loss, by the network's value and by the sums.
+        float gradient = 0;
+        Numbers slopes{};
     };
 
-    [[nodiscard]] float forward(ValueSample const& sample);
-    void backward(ValueSample const& sample, float gradient);
+    [[nodiscard]] float forward(ValueSample const& sample, Pass& pass) const;
+    void find_slopes(ValueSample const& sample, Pass& pass) const;
+    void add_head_gradients(ValueSample const& sample, Pass const& pass);
+    void add_code_gradients(CodeRows& rows, std::uint16_t PointCodes::*code, ValueSample const& sample,
+                            Pass const& pass) const;
+    void learn_heads(std::span<ValueSample const> samples, std::span<std::uint32_t const> batch, float rate);
     [[nodiscard]] std::size_t side_index(Side side) const;
 
     Tables tables_;
@@ -63,7 +70,8 @@ class NetworkFit {
     CodeRows mine_;
     CodeRows theirs_;
     std::vector<Head> heads_;
-    Pass pass_;
+    /// By sample of a batch.
+    std::vector<Pass> passes_;
 };
 
 }  // namespace tengen::engine::five::tuning
