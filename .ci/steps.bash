@@ -265,14 +265,17 @@ run_steps() {
         join tests-dev tests-release
         step_later tsan 'Tests under ThreadSanitizer' run_labels tsan core
     fi
-    if wanted fuzz && built build-fuzz 'Build the fuzz programs' build_fuzz; then
+    local fuzz_is_built=
+    if wanted fuzz && built build-fuzz 'Build the fuzz programs' build_fuzz; then fuzz_is_built=yes; fi
+    # Before the fuzzing, whose time is fixed, so that the long tail of the tests has company.
+    if wanted server-only; then step server-only 'Build the server alone, without SFML' build_server_only || true; fi
+    if [[ $fuzz_is_built ]]; then
         join tests-dev tests-release tsan
         step_later fuzz "Fuzz for $FUZZ_SECONDS s" run_fuzzers
     fi
     if wanted slow && built build-slow 'Build the slow tests' build_slow; then
         step slow 'Slow tests' run_labels release slow || true
     fi
-    if wanted server-only; then step server-only 'Build the server alone, without SFML' build_server_only || true; fi
     if wanted tidy; then step tidy 'Suspicious code (clang-tidy)' check_tidy || true; fi
     join tests-dev tests-release tsan fuzz
     if wanted bench; then step bench 'Benches, in short' run_benches || true; fi
