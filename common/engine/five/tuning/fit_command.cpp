@@ -35,7 +35,8 @@ bool read_samples(std::vector<std::string> const& games, rules::FiveRule rule, R
             return false;
         }
         if (rules == Rules::one ? file->rule != rule : !is_kin(file->rule, rule)) {
-            fmt::print(stderr, "{}: games of {}\n", path, name_of(file->rule));
+            fmt::print(stderr, "{}: games of {}, which teach nothing about {}\n", path, name_of(file->rule),
+                       name_of(rule));
             return false;
         }
         SplitSamples const split = extract(*file);

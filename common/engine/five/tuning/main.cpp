@@ -42,24 +42,35 @@ void add_files(CLI::App& command, Command& fit) {
     command.add_option("--out", fit.out, "where the tables go")->check(check_writable);
 }
 
+/// What one move may cost.
+CLI::Range nodes_range() {
+    return CLI::Range(1, 1'000'000'000);
+}
+
+template <class Number>
+void add_number(CLI::App& command, char const* name, Number& number, CLI::Validator const& check,
+                char const* what = "") {
+    command.add_option(name, number, what)->capture_default_str()->check(check);
+}
+
 void add_options(CLI::App& command, tuning::FitOptions& options) {
-    command.add_option("--epochs", options.epochs)->capture_default_str();
-    command.add_option("--rate", options.rate, "of the first epoch")->capture_default_str();
-    command.add_option("--decay", options.decay, "pull of what is rare to what it shares")
-        ->capture_default_str();
-    command.add_option("--result-share", options.result_share, "weight of the result beside the score")
-        ->capture_default_str();
-    command.add_option("--proven-share", options.proven_share, "weight of positions proven won or lost")
-        ->capture_default_str();
+    add_number(command, "--epochs", options.epochs, CLI::Range(1, 10'000));
+    add_number(command, "--rate", options.rate, CLI::Range(1e-6, 1.0), "of the first epoch");
+    add_number(command, "--decay", options.decay, CLI::Range(0.0, 1000.0),
+               "pull of what is rare to what it shares");
+    add_number(command, "--result-share", options.result_share, CLI::Range(0.0, 1.0),
+               "weight of the result beside the score");
+    add_number(command, "--proven-share", options.proven_share, CLI::Range(0.0, 1.0),
+               "weight of positions proven won or lost");
 }
 
 void add_fit(CLI::App& program, tuning::FitCommand& fit) {
     CLI::App& command = *program.add_subcommand("fit", "fit the tables of a rule to games with scores");
     add_files(command, fit);
     add_options(command, fit.value);
-    command.add_option("--policy-epochs", fit.policy.epochs)->capture_default_str();
-    command.add_option("--policy-rate", fit.policy.rate)->capture_default_str();
-    command.add_option("--policy-decay", fit.policy.decay)->capture_default_str();
+    add_number(command, "--policy-epochs", fit.policy.epochs, CLI::Range(1, 10'000));
+    add_number(command, "--policy-rate", fit.policy.rate, CLI::Range(1e-6, 1.0));
+    add_number(command, "--policy-decay", fit.policy.decay, CLI::Range(0.0, 1000.0));
 }
 
 void add_network(CLI::App& program, tuning::NetworkCommand& network) {
@@ -67,7 +78,7 @@ void add_network(CLI::App& program, tuning::NetworkCommand& network) {
         *program.add_subcommand("network", "fit the network of a rule, on top of its other tables");
     add_files(command, network);
     add_options(command, network.options);
-    command.add_option("--batch", network.options.batch)->capture_default_str();
+    add_number(command, "--batch", network.options.batch, CLI::Range(1, 1'000'000));
     command.add_option("--seed", network.options.seed)->capture_default_str();
 }
 
@@ -77,12 +88,10 @@ void add_play(CLI::App& program, tuning::PlayCommand& play) {
     command.add_option("--out", play.out, "where the games go (.jsonl.gz)")
         ->required()
         ->check(check_writable);
-    command.add_option("--games", play.options.games)->capture_default_str()->check(CLI::PositiveNumber);
-    command.add_option("--nodes", play.options.nodes, "for each move")
-        ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+    add_number(command, "--games", play.options.games, CLI::Range(1, 10'000'000));
+    add_number(command, "--nodes", play.options.nodes, nodes_range(), "for each move");
     command.add_option("--seed", play.options.seed, "of the first game")->capture_default_str();
-    command.add_option("--threads", play.options.threads)->capture_default_str()->check(CLI::Range(1, 64));
+    add_number(command, "--threads", play.options.threads, CLI::Range(1, 64));
 }
 
 void add_suite(CLI::App& program, tuning::SuiteCommand& suite) {
@@ -90,10 +99,7 @@ void add_suite(CLI::App& program, tuning::SuiteCommand& suite) {
     command.add_option("positions", suite.positions, "JSON lines with rule, moves and best")
         ->required()
         ->check(CLI::ExistingFile);
-    command.add_option("--nodes", suite.nodes)
-        ->delimiter(',')
-        ->capture_default_str()
-        ->check(CLI::PositiveNumber);
+    command.add_option("--nodes", suite.nodes)->delimiter(',')->capture_default_str()->check(nodes_range());
 }
 
 }  // namespace
