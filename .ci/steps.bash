@@ -133,7 +133,7 @@ build_slow() {
 
 build_tsan() {
     configure tsan || return
-    build_tests tsan tests_core
+    build_tests tsan tests_threads
 }
 
 build_fuzz() {
@@ -261,9 +261,9 @@ run_steps() {
     else
         unset 'WANTED[bench]'
     fi
-    if wanted tsan && built build-tsan 'Build for ThreadSanitizer: rules, protocol, server parts' build_tsan; then
+    if wanted tsan && built build-tsan 'Build for ThreadSanitizer: what runs on threads' build_tsan; then
         join tests-dev tests-release
-        step_later tsan 'Tests under ThreadSanitizer' run_labels tsan core
+        step_later tsan 'Tests under ThreadSanitizer' run_labels tsan threads
     fi
     local fuzz_is_built=
     if wanted fuzz && built build-fuzz 'Build the fuzz programs' build_fuzz; then fuzz_is_built=yes; fi

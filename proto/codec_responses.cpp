@@ -103,6 +103,7 @@ base::Result<Response, DecodeError> decode_result(Method method, RawValue const&
         case Method::ai_levels:
             return read_as<Levels>(json);
         case Method::room_create:
+        case Method::lobby_quick:
             return read_as<Created>(json);
         case Method::room_join:
             return read_as<Entered>(json);
@@ -122,12 +123,15 @@ base::Result<Response, DecodeError> decode_result(Method method, RawValue const&
         case Method::room_ready:
         case Method::room_unready:
         case Method::room_ai:
+        case Method::room_kick:
+        case Method::room_owner:
         case Method::game_resign:
         case Method::game_draw_answer:
         case Method::game_draw_withdraw:
         case Method::game_undo_answer:
         case Method::game_undo_withdraw:
         case Method::game_claim_foul:
+        case Method::game_claim_abandoned:
         case Method::game_abort:
         case Method::game_restart:
         case Method::game_rematch:

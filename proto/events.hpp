@@ -18,6 +18,8 @@ struct Joined {
 };
 struct Left {
     PlayerRef player{};
+    /// The owner who showed them out.
+    std::optional<PlayerRef> by{};
     friend bool operator==(Left const&, Left const&) = default;
 };
 struct SeatsChanged {

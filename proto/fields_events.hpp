@@ -23,6 +23,7 @@ void fields(V& v, Like<V, Joined>& event) {
 template <class V>
 void fields(V& v, Like<V, Left>& event) {
     v.need("player", event.player);
+    v.may("by", event.by);
 }
 
 template <class V>

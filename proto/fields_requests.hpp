@@ -50,6 +50,12 @@ void fields(V& v, Like<V, LobbyList>& list) {
 }
 
 template <class V>
+void fields(V& v, Like<V, LobbyQuick>& quick) {
+    v.need("game", quick.game);
+    v.may("clock", quick.clock);
+}
+
+template <class V>
 void fields(V& v, Like<V, RoomCreate>& room) {
     v.need("game", room.game);
     v.may_text("title", room.title, kTitleRule);
@@ -74,6 +80,7 @@ void fields(V& v, Like<V, RoomCreate>& room) {
     v.option("undo", room.undo, usual_undo(room));
     v.option("hints", room.hints, false);
     v.option("rated", room.rated, false);
+    v.option("auto_start", room.auto_start, false);
 }
 
 template <class V>
@@ -89,6 +96,18 @@ void fields(V& v, Like<V, RoomAi>& seat) {
     v.need("room", seat.room);
     v.need("side", seat.side);
     v.need("level", seat.level);
+}
+
+template <class V>
+void fields(V& v, Like<V, RoomKick>& kick) {
+    v.need("room", kick.room);
+    v.need("player", kick.player);
+}
+
+template <class V>
+void fields(V& v, Like<V, RoomOwner>& owner) {
+    v.need("room", owner.room);
+    v.need("player", owner.player);
 }
 
 template <class V>

@@ -41,6 +41,13 @@ struct LobbyWatch {
 struct LobbyUnwatch {
     friend bool operator==(LobbyUnwatch const&, LobbyUnwatch const&) = default;
 };
+/// A seat in an open room, or a new room.
+struct LobbyQuick {
+    Game game{};
+    /// nullopt: whatever the clock.
+    std::optional<ClockRule> clock{};
+    friend bool operator==(LobbyQuick const&, LobbyQuick const&) = default;
+};
 struct AiLevels {
     friend bool operator==(AiLevels const&, AiLevels const&) = default;
 };
@@ -60,6 +67,8 @@ struct RoomCreate {
     bool hints = false;
     bool hot_seat = false;
     bool rated = false;
+    /// The game starts as soon as both seats are taken, without `ready`.
+    bool auto_start = false;
     friend bool operator==(RoomCreate const&, RoomCreate const&) = default;
 };
 
@@ -100,6 +109,18 @@ struct RoomAi {
     rules::Side side = rules::Side::black;
     std::optional<std::string> level{};
     friend bool operator==(RoomAi const&, RoomAi const&) = default;
+};
+/// The owner shows somebody out.
+struct RoomKick {
+    base::RoomId room{};
+    base::PlayerId player{};
+    friend bool operator==(RoomKick const&, RoomKick const&) = default;
+};
+/// The owner makes somebody else the owner.
+struct RoomOwner {
+    base::RoomId room{};
+    base::PlayerId player{};
+    friend bool operator==(RoomOwner const&, RoomOwner const&) = default;
 };
 struct RoomSync {
     base::RoomId room{};
@@ -153,6 +174,11 @@ struct GameClaimFoul {
     base::RoomId room{};
     friend bool operator==(GameClaimFoul const&, GameClaimFoul const&) = default;
 };
+/// The person to act is gone.
+struct GameClaimAbandoned {
+    base::RoomId room{};
+    friend bool operator==(GameClaimAbandoned const&, GameClaimAbandoned const&) = default;
+};
 struct GameAbort {
     base::RoomId room{};
     friend bool operator==(GameAbort const&, GameAbort const&) = default;
@@ -183,9 +209,10 @@ struct ChatMute {
 };
 
 using Request =
-    std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, AiLevels, RoomCreate, RoomJoin, RoomStand,
-                 RoomLeave, RoomReady, RoomUnready, RoomAi, RoomSync, GamePlay, GameResign, GameDraw,
-                 GameDrawAnswer, GameDrawWithdraw, GameUndo, GameUndoAnswer, GameUndoWithdraw, GameClaimFoul,
-                 GameAbort, GameRestart, GameRematch, GameHint, ChatSay, ChatMute>;
+    std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, LobbyQuick, AiLevels, RoomCreate, RoomJoin,
+                 RoomStand, RoomLeave, RoomReady, RoomUnready, RoomAi, RoomKick, RoomOwner, RoomSync,
+                 GamePlay, GameResign, GameDraw, GameDrawAnswer, GameDrawWithdraw, GameUndo, GameUndoAnswer,
+                 GameUndoWithdraw, GameClaimFoul, GameClaimAbandoned, GameAbort, GameRestart, GameRematch,
+                 GameHint, ChatSay, ChatMute>;
 
 }  // namespace tengen::proto

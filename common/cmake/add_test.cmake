@@ -1,8 +1,8 @@
 # tengen_test(NAME LABEL <label> SOURCES ... LINK ...): a GoogleTest program, one ctest entry.
 # tengen_display_test(NAME [LABEL <label>] SOURCES ... LINK ...): the same under its own X server (label display).
 # Labels: unit, protocol, model, crash, display, e2e, arch. The target `tests_<label>` builds the programs of a label.
-# Tests of rules, protocol and the parts of the server without sockets carry the label `core` too: they run under TSan;
-# so do those that say CORE. The label `slow` is for what takes too long for every day: only `./dev test slow` runs it.
+# Tests of the parts of the server that run on several threads carry the label `threads` too: they run under TSan; so do
+# those that say THREADS. Rules, protocol and the core of the server know no threads. The label `slow` is for what takes too long for every day: only `./dev test slow` runs it.
 # Every program leaves <build>/results/<NAME>.xml, from which `./dev test` counts the cases.
 
 # What a client needs to draw alike on every machine: software GL, no sound, UTF-8, an X server of its own. The GL driver
@@ -17,8 +17,10 @@ function(tengen_optimise_tests_less name)
     endif()
 endfunction()
 
+configure_file(${CMAKE_CURRENT_LIST_DIR}/test_place.hpp.in ${CMAKE_BINARY_DIR}/generated/test_place.hpp @ONLY)
+
 function(tengen_test name)
-    cmake_parse_arguments(ARG "CORE" "LABEL;TIMEOUT" "SOURCES;LINK;COMMAND;ENVIRONMENT" ${ARGN})
+    cmake_parse_arguments(ARG "THREADS" "LABEL;TIMEOUT" "SOURCES;LINK;COMMAND;ENVIRONMENT" ${ARGN})
     if(NOT ARG_LABEL)
         set(ARG_LABEL unit)
     endif()
@@ -30,16 +32,13 @@ function(tengen_test name)
                                           tengen_sanitizers)
     # Test files may say the same things by the same names.
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests UNITY_BUILD OFF)
-    target_compile_definitions(${name} PRIVATE TENGEN_TEST_DATA="${PROJECT_SOURCE_DIR}/tests"
-                                               TENGEN_BINARY_DIR="${CMAKE_BINARY_DIR}")
+    target_include_directories(${name} PRIVATE ${CMAKE_BINARY_DIR}/generated)
     tengen_optimise_tests_less(${name})
     tengen_precompile_tests(${name})
     set(labels ${ARG_LABEL})
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-    if(ARG_CORE)
-        list(APPEND labels core)
-    elseif(ARG_LABEL MATCHES "unit|protocol" AND folder MATCHES "^tests/(common/(base|rules)|proto|server/(core|ai|store))")
-        list(APPEND labels core)
+    if(ARG_THREADS OR (ARG_LABEL STREQUAL unit AND folder MATCHES "^tests/server/(ai|app|net|store)"))
+        list(APPEND labels threads)
     endif()
     foreach(label IN LISTS labels)
         if(NOT TARGET tests_${label})

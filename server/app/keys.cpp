@@ -120,6 +120,8 @@ std::vector<Key> play_keys() {
                "plies before the next draw offer after a refusal"),
         number("claim.ttl_ms", of(&Core::claim_ttl), kWait,
                "a black stone that fills the board waits this long for white's claim of a foul"),
+        number("claim.abandoned_ms", of(&Core::abandoned), kWait,
+               "whose turn it is and who is offline so long has left the game to a claim"),
         number("rematch.ttl_ms", of(&Core::rematch_ttl), kWait, "a rematch may be agreed this long"),
         number("room.idle_ms", of(&Core::room_idle), kWait,
                "an open or finished room without anybody is closed after"),

@@ -35,13 +35,22 @@ void Absences::look(Table const& table, People const& people, base::TimePoint no
     }
     away_ = std::move(away);
     auto present = watching;
+    std::map<base::PlayerId, base::TimePoint> seats_away;
     for (auto const& person : seating.seated_people()) {
-        if (people.is_online(person.id) && !seating.has_left(person.id)) {
+        if (!people.is_online(person.id)) {
+            seats_away.emplace(person.id, away_from_seat(person.id).value_or(now));
+        } else if (!seating.has_left(person.id)) {
             present = Somebody::online;
         }
     }
+    seats_away_ = std::move(seats_away);
     note(unwatched_since_, watching, now);
     note(deserted_since_, present, now);
+}
+
+std::optional<base::TimePoint> Absences::away_from_seat(base::PlayerId player) const {
+    auto const found = seats_away_.find(player);
+    return found == seats_away_.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::optional<Absences::Away> Absences::longest_away() const {

@@ -27,11 +27,14 @@ class Absences {
         base::TimePoint since{};
     };
     [[nodiscard]] std::optional<Away> longest_away() const;
+    /// Since when somebody in a seat has been offline, as far as this server has seen it; nullopt: is online.
+    [[nodiscard]] std::optional<base::TimePoint> away_from_seat(base::PlayerId player) const;
 
   private:
     std::optional<base::TimePoint> deserted_since_{};
     std::optional<base::TimePoint> unwatched_since_{};
     std::map<base::PlayerId, base::TimePoint> away_{};
+    std::map<base::PlayerId, base::TimePoint> seats_away_{};
 };
 
 }  // namespace tengen::server::core

@@ -9,20 +9,21 @@ namespace tengen::server::core {
 
 /// The settings that the core obeys; the keys of the configuration file are named in the comments.
 struct Config {
-    std::string server_name = "tengen";               // server.name
-    base::Milliseconds undo_ttl{20'000};              // undo.ttl_ms
-    base::Milliseconds undo_cooldown{10'000};         // undo.cooldown_ms: times min(n, 10)^2
-    base::Milliseconds draw_ttl{60'000};              // draw.ttl_ms
-    int draw_refused_plies = 10;                      // draw.refused_plies
-    base::Milliseconds claim_ttl{30'000};             // claim.ttl_ms
-    base::Milliseconds rematch_ttl{60'000};           // rematch.ttl_ms
-    base::Milliseconds ai_pace{500};                  // ai.pace_ms: AI against AI, at least this long a move
-    int ai_rooms = 2;                                 // ai.rooms: AI-against-AI rooms at a time
-    base::Milliseconds ai_watcherless{60'000};        // ai.watcherless_ms
-    int ai_draw_from = 60;                            // ai.draw_from_plies: an AI offers no draw before
-    int ai_draw_every = 20;                           // ai.draw_every_plies: nor again for so many
-    base::Milliseconds storage_probe{2'000};          // storage.probe_ms
-    base::Milliseconds room_idle{3'600'000};          // room.idle_ms: an open or finished room nobody is in
+    std::string server_name = "tengen";         // server.name
+    base::Milliseconds undo_ttl{20'000};        // undo.ttl_ms
+    base::Milliseconds undo_cooldown{10'000};   // undo.cooldown_ms: times min(n, 10)^2
+    base::Milliseconds draw_ttl{60'000};        // draw.ttl_ms
+    int draw_refused_plies = 10;                // draw.refused_plies
+    base::Milliseconds claim_ttl{30'000};       // claim.ttl_ms
+    base::Milliseconds abandoned{60'000};       // claim.abandoned_ms: away so long, a game may be claimed
+    base::Milliseconds rematch_ttl{60'000};     // rematch.ttl_ms
+    base::Milliseconds ai_pace{500};            // ai.pace_ms: AI against AI, at least this long a move
+    int ai_rooms = 2;                           // ai.rooms: AI-against-AI rooms at a time
+    base::Milliseconds ai_watcherless{60'000};  // ai.watcherless_ms
+    int ai_draw_from = 60;                      // ai.draw_from_plies: an AI offers no draw before
+    int ai_draw_every = 20;                     // ai.draw_every_plies: nor again for so many
+    base::Milliseconds storage_probe{2'000};    // storage.probe_ms
+    base::Milliseconds room_idle{3'600'000};    // room.idle_ms: an open or finished room nobody is in
     base::Milliseconds room_deserted_ai{86'400'000};  // room.deserted_ai_ms: a game against an AI, the same
     base::Milliseconds room_deserted{604'800'000};    // room.deserted_ms: a game between people, the same
     base::Milliseconds room_return{300'000};          // room.return_ms: to come back after a restart

@@ -32,7 +32,9 @@ std::size_t written(proto::By const& by) {
 
 struct Measure {
     std::size_t operator()(proto::Joined const& body) const { return written(body.player); }
-    std::size_t operator()(proto::Left const& body) const { return written(body.player); }
+    std::size_t operator()(proto::Left const& body) const {
+        return written(body.player) + (body.by ? written(*body.by) : 0);
+    }
     std::size_t operator()(proto::OwnerChanged const& body) const {
         return body.player ? written(*body.player) : 0;
     }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "server/core/absences.hpp"
 #include "server/core/house.hpp"
 #include "server/core/room_inputs.hpp"
 #include "server/core/room_log.hpp"
@@ -13,8 +14,9 @@ namespace tengen::server::core {
 /// log. Knows nothing of the journal, of sessions or of timers.
 class Judge {
   public:
-    /// Both outlive the judge.
-    Judge(House& house, RoomLog& log) : house_(&house), log_(&log) {}
+    /// All outlive the judge.
+    Judge(House& house, RoomLog& log, Absences const& absences)
+        : house_(&house), log_(&log), absences_(&absences) {}
 
     /// The first events of a new room, as its header tells.
     void open_room(base::TimePoint now);
@@ -22,6 +24,9 @@ class Judge {
     void open_rematch(proto::Seats const& seats, base::TimePoint now);
     /// Requests that are not about a room are a broken invariant.
     [[nodiscard]] Verdict carry_out(Command const& command, base::TimePoint now);
+    /// Sits down whom `lobby.quick` brought here. Precondition: a member, or Table's seat is free for one
+    /// more.
+    [[nodiscard]] Verdict join_quickly(proto::PlayerRef const& player, base::TimePoint now);
 
     /// What waited until now has ended, whatever the timers say: an open request, a game for white's claim.
     void lapse(base::TimePoint now);
@@ -55,6 +60,9 @@ class Judge {
     [[nodiscard]] Verdict on(Command const& by, proto::RoomReady const& ready, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::RoomUnready const& unready, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::RoomAi const& ai, base::TimePoint now);
+    // judge_owner.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomKick const& kick, base::TimePoint now);
+    [[nodiscard]] Verdict on(Command const& by, proto::RoomOwner const& owner, base::TimePoint now);
     // judge_talk.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::RoomSync const& sync, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::ChatSay const& say, base::TimePoint now);
@@ -62,6 +70,8 @@ class Judge {
     [[nodiscard]] Verdict on(Command const& by, proto::GameHint const& hint, base::TimePoint now);
     // judge_claim.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::GameClaimFoul const& claim, base::TimePoint now);
+    // judge_abandoned.cpp
+    [[nodiscard]] Verdict on(Command const& by, proto::GameClaimAbandoned const& claim, base::TimePoint now);
     // judge_play.cpp
     [[nodiscard]] Verdict on(Command const& by, proto::GamePlay const& play, base::TimePoint now);
     [[nodiscard]] Verdict on(Command const& by, proto::GameResign const& resign, base::TimePoint now);
@@ -88,6 +98,9 @@ class Judge {
     [[nodiscard]] base::Result<rules::Side, proto::Error> side_in_play(Command const& by) const;
     [[nodiscard]] std::optional<proto::Error> why_locked_out(Command const& by, proto::RoomJoin const& join,
                                                              base::TimePoint now);
+    /// not_owner; `bad_params` when `player` is nobody else in the room.
+    [[nodiscard]] std::optional<proto::Error> why_not_the_owners(Command const& by,
+                                                                 base::PlayerId player) const;
     /// seat_taken, then forbidden.
     [[nodiscard]] std::optional<proto::Error> why_no_place(rules::Side side) const;
     /// Of the sides with a place for a person the one with fewer people.
@@ -100,6 +113,8 @@ class Judge {
     void seat(proto::PlayerRef const& player, rules::Side side, base::TimePoint now);
     void start(base::TimePoint now);
     void start_when_ready(base::TimePoint now);
+    /// Where the room starts by itself: when both seats are taken and everybody in them is online.
+    void start_when_full(base::TimePoint now);
     void leave(proto::PlayerRef const& player, base::TimePoint now);
     void give_up_seat(base::PlayerId player, base::TimePoint now);
     void hand_over(base::PlayerId leaver, base::TimePoint now);
@@ -122,6 +137,7 @@ class Judge {
 
     House* house_;
     RoomLog* log_;
+    Absences const* absences_;
 };
 
 }  // namespace tengen::server::core

@@ -74,6 +74,9 @@ Verdict Judge::on(Command const& by, proto::RoomJoin const& join, base::TimePoin
     if (seating.is_here(by.player.id) || seating.side_of(by.player.id)) {
         return join_as_member(by, join, now);
     }
+    if (table().is_shown_out(by.player.id)) {
+        return refuse(ErrorReason::forbidden, "the owner has shown you out of this room; take another one");
+    }
     if (auto error = why_locked_out(by, join, now)) {
         return *error;
     }
@@ -94,8 +97,24 @@ Verdict Judge::on(Command const& by, proto::RoomJoin const& join, base::TimePoin
     emit(proto::Joined{by.player}, now);
     if (side) {
         seat(by.player, *side, now);
+        start_when_full(now);
     }
     return Answer{Arrival::entered};
+}
+
+Verdict Judge::join_quickly(proto::PlayerRef const& player, base::TimePoint now) {
+    if (!table().seating().side_of(player.id)) {
+        if (!table().seating().is_here(player.id)) {
+            emit(proto::Joined{player}, now);
+        }
+        seat(player, *emptier_side(), now);
+        start_when_full(now);
+        if (table().state() == RoomState::open) {
+            emit(proto::ReadyChanged{player, true}, now);
+            start_when_ready(now);
+        }
+    }
+    return Answer{Arrival::created};
 }
 
 Verdict Judge::join_as_member(Command const& by, proto::RoomJoin const& join, base::TimePoint now) {
@@ -110,6 +129,7 @@ Verdict Judge::join_as_member(Command const& by, proto::RoomJoin const& join, ba
             return *error;
         }
         seat(by.player, *side, now);
+        start_when_full(now);
     }
     return Answer{Arrival::entered};
 }
@@ -271,6 +291,19 @@ void Judge::start_when_ready(base::TimePoint now) {
     start(now);
 }
 
+void Judge::start_when_full(base::TimePoint now) {
+    auto const& seating = table().seating();
+    if (!log_->header().options.auto_start || table().state() != RoomState::open || !seating.is_full()) {
+        return;
+    }
+    for (auto const& person : seating.seated_people()) {
+        if (!house_->people.is_online(person.id)) {
+            return;
+        }
+    }
+    start(now);
+}
+
 Verdict Judge::on(Command const& by, proto::RoomAi const& ai, base::TimePoint now) {
     if (!table().owner() || table().owner()->id != by.player.id) {
         return refuse(ErrorReason::not_owner, "only the owner seats an AI");
@@ -302,7 +335,10 @@ Verdict Judge::on(Command const& by, proto::RoomAi const& ai, base::TimePoint no
     auto changed = seats();
     changed[ai.side].ai = ai.level;
     emit(proto::SeatsChanged{std::move(changed)}, now);
-    start_when_ready(now);
+    start_when_full(now);
+    if (table().state() == RoomState::open) {
+        start_when_ready(now);
+    }
     return done();
 }
 

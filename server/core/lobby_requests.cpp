@@ -58,6 +58,8 @@ void Lobby::State::carry_out(Command command, base::TimePoint now, Effects& out)
                 } else {
                     create(command, asked, "", now, out);
                 }
+            } else if constexpr (std::same_as<Asked, proto::LobbyQuick>) {
+                quick(command, now, out);
             } else {
                 reply(command.session, command.id, answer(command, asked), out);
             }

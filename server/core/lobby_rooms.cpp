@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "common/base/mix.hpp"
-#include "common/record/opening_book.hpp"
 #include "proto/text.hpp"
 #include "server/core/lobby_state.hpp"
 #include "server/core/lots.hpp"
@@ -19,12 +18,6 @@ namespace tengen::server::core {
 using proto::ErrorReason;
 
 namespace {
-
-/// Where the server sets one of the openings that have codes, which one; the lot is drawn game by game.
-std::optional<std::string> settled_code(proto::Game const& game) {
-    return proto::sets_coded_opening(game) ? game.opening_code.value_or(std::string(record::kByLot))
-                                           : std::optional<std::string>();
-}
 
 /// Lots drawn and defaults filled in; the password is kept apart.
 proto::RoomCreate settled(proto::RoomCreate asked, Secrets& secrets) {
@@ -184,8 +177,14 @@ void Lobby::State::with_room(base::RoomId const& id, base::TimePoint now, Effect
                              std::function<void(Room&)> const& action) {
     auto const found = rooms.find(id);
     if (found != rooms.end()) {
+        // `id` may be a part of a room that goes.
+        base::RoomId const settled_id{id.value};
         action(*found->second.room);
-        settle(id, now, out);
+        settle(settled_id, now, out);
+        auto const still = rooms.find(settled_id);
+        if (!quick_waiting.empty() && (still == rooms.end() || !still->second.room->is_busy())) {
+            retry_quick(now, out);
+        }
     }
 }
 
@@ -196,6 +195,7 @@ void Lobby::State::settle(base::RoomId const& id, base::TimePoint now, Effects& 
     }
     auto& entry = found->second;
     auto& room = *entry.room;
+    note_open(entry);
     bool const ai_game = !room.is_dead() && room.table().state() == proto::RoomState::playing &&
                          room.table().seating().is_ai_only();
     house.ai_games += (ai_game ? 1 : 0) - std::exchange(entry.ai_games, ai_game ? 1 : 0);
@@ -260,6 +260,7 @@ void Lobby::State::remove(base::RoomId const& room, Effects& out) {
         person->rooms_made.erase(id);
     }
     listed.erase(entry.number);
+    open_seats.erase(entry.number);
     // Games that were played stay in the journal.
     if (entry.room->is_dead() && entry.room->table().closed() && entry.room->table().games() == 0) {
         out.emplace_back(ForgetRoom{id});

@@ -109,6 +109,15 @@ struct Lobby::State {
     void rematch_settled(base::RoomId const& old, base::RoomId const& made, base::TimePoint now,
                          Effects& out);
 
+    // lobby_quick.cpp
+    void quick(Command const& by, base::TimePoint now, Effects& out);
+    /// Keeps what waits for a quick opponent.
+    void note_open(Entry const& entry);
+    /// Whoever waits in the room is online.
+    [[nodiscard]] bool is_good_company(Room const& room, base::PlayerId player) const;
+    /// Those who asked while a room that might suit them was writing its journal.
+    void retry_quick(base::TimePoint now, Effects& out);
+
     // lobby_list.cpp
     [[nodiscard]] proto::Reply list(proto::LobbyList const& wish) const;
     void room_changed(Entry& entry, base::TimePoint now, Effects& out);
@@ -132,6 +141,10 @@ struct Lobby::State {
     std::uint64_t last_number = 0;
     /// Rooms that are listed, the newest first.
     std::map<std::uint64_t, base::RoomId, std::greater<>> listed{};
+
+    /// Rooms that wait for somebody, the longest waiting first.
+    std::map<std::uint64_t, base::RoomId> open_seats{};
+    std::deque<Command> quick_waiting{};
 
     std::set<base::SessionId> watchers{};
     std::set<base::RoomId> changed{};

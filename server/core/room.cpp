@@ -37,7 +37,7 @@ std::optional<std::string> words_for(proto::EventBody const& body) {
 }  // namespace
 
 Room::Room(House& house, proto::RoomHeader header)
-    : house_(&house), log_(std::move(header), house.config), judge_(house, log_) {}
+    : house_(&house), log_(std::move(header), house.config), judge_(house, log_, absences_) {}
 
 void Room::create(Command const& request, base::TimePoint now, Effects& out) {
     judge_.open_room(now);
@@ -268,6 +268,15 @@ bool Room::may_make_way() const {
     });
     return is_kept() && !is_busy() && !is_dead() && !attended &&
            (is_for_one_party() || table().rematch().made());
+}
+
+bool Room::may_seat_quickly() const {
+    auto const& options = header().options;
+    auto const& seating = table().seating();
+    bool const locked = options.is_private || !header().password_hash.empty();
+    bool const special = options.team || options.hot_seat || options.rated;
+    return !is_dead() && table().state() == proto::RoomState::open && !locked && !special &&
+           !seating.has_ai() && !seating.is_full() && !seating.seated_people().empty();
 }
 
 std::optional<proto::Seats> Room::wanted_rematch(base::TimePoint now) const {

@@ -65,6 +65,9 @@ class Room {
     /// A game in which no opponent waits, that nobody has open, and nothing is on its way: it may be closed
     /// for another room.
     [[nodiscard]] bool may_make_way() const;
+    /// An open room without lock in which a person waits for an opponent, with the usual undo and nothing
+    /// at stake.
+    [[nodiscard]] bool may_seat_quickly() const;
     /// Whether people or summary may have changed since the last call, by kept events or presence.
     [[nodiscard]] bool take_changed() { return std::exchange(changed_, Changed::no) == Changed::yes; }
 
@@ -103,6 +106,7 @@ class Room {
     [[nodiscard]] std::optional<Held> run(DrawWished const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(HintAnswer const& given, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(RematchMade const& made, base::TimePoint now, Effects& out);
+    [[nodiscard]] std::optional<Held> run(QuickJoin const& join, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(MakeWay const& wish, base::TimePoint now, Effects& out);
     void refuse_waiting(Effects& out);
 

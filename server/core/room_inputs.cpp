@@ -139,6 +139,10 @@ std::optional<Room::Held> Room::run(RematchMade const& made, base::TimePoint now
     return std::nullopt;
 }
 
+std::optional<Room::Held> Room::run(QuickJoin const& join, base::TimePoint now, Effects&) {
+    return Held{join.session, join.id, join.player.id, judge_.join_quickly(join.player, now)};
+}
+
 std::optional<Room::Held> Room::run(MakeWay const&, base::TimePoint now, Effects&) {
     if (may_make_way()) {
         judge_.close(proto::CloseReason::idle, now);

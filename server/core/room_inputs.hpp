@@ -41,10 +41,16 @@ struct HintAnswer {
 struct RematchMade {
     base::RoomId room{};
 };
+/// Somebody whom `lobby.quick` brings; see Room::may_seat_quickly.
+struct QuickJoin {
+    base::SessionId session{};
+    std::optional<proto::RequestId> id{};
+    proto::PlayerRef player{};
+};
 /// Another room needs the place of this one: it closes if nobody misses it.
 struct MakeWay {};
-using RoomInput =
-    std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, DrawWished, HintAnswer, RematchMade, MakeWay>;
+using RoomInput = std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, DrawWished, HintAnswer,
+                               RematchMade, QuickJoin, MakeWay>;
 
 /// An answer with a snapshot, which is taken when the answer goes out; the asker subscribes.
 enum class Arrival : std::uint8_t { created, entered };

@@ -8,6 +8,11 @@
 
 namespace tengen::server::core {
 
+std::optional<std::string> settled_code(proto::Game const& game) {
+    return proto::sets_coded_opening(game) ? game.opening_code.value_or(std::string(record::kByLot))
+                                           : std::optional<std::string>();
+}
+
 std::vector<rules::Action> stones_to_set(proto::Game const& game, std::uint64_t room_seed, int number) {
     auto const code = game.opening_code.value_or(std::string(record::kByLot));
     auto const seed = base::split_mix(room_seed ^ static_cast<std::uint64_t>(number));

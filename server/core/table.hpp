@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,8 @@ class Table {
     [[nodiscard]] proto::RoomState state() const { return state_; }
     [[nodiscard]] Seating const& seating() const { return seating_; }
     [[nodiscard]] Ready const& ready() const { return ready_; }
+    /// Whether an owner showed the person out: they do not come back.
+    [[nodiscard]] bool is_shown_out(base::PlayerId player) const { return shown_out_.contains(player); }
     [[nodiscard]] std::optional<proto::PlayerRef> const& owner() const { return owner_; }
     [[nodiscard]] proto::Roles const& roles() const { return roles_; }
     [[nodiscard]] rules::Position const& position() const { return position_; }
@@ -128,6 +131,7 @@ class Table {
     proto::RoomState state_ = proto::RoomState::open;
     Seating seating_{};
     Ready ready_{};
+    std::set<base::PlayerId> shown_out_{};
     std::optional<proto::PlayerRef> owner_{};
     proto::Roles roles_{};
     rules::Position position_;

@@ -23,6 +23,9 @@ void Table::on(proto::Joined const& joined, Event const&) {
 
 void Table::on(proto::Left const& left, Event const&) {
     seating_.left(left.player.id);
+    if (left.by) {
+        shown_out_.insert(left.player.id);
+    }
     ready_.became_unready(left.player.id);
     rematch_.left(left.player.id);
 }

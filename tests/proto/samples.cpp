@@ -205,7 +205,7 @@ RoomCreate full_create() {
     create.clock = {
         .kind = ClockKind::fischer, .main = Milliseconds{300000}, .increment = Milliseconds{3000}};
     create.undo = {.limit = 0, .scope = UndoScope::per_player};
-    create.team = create.hints = create.hot_seat = create.rated = true;
+    create.team = create.hints = create.hot_seat = create.rated = create.auto_start = true;
     return create;
 }
 
@@ -245,6 +245,8 @@ std::vector<Request> requests() {
                   .after = "20"},
         LobbyWatch{},
         LobbyUnwatch{},
+        LobbyQuick{},
+        LobbyQuick{.clock = ClockRule{.kind = ClockKind::per_move, .move = base::Milliseconds{30'000}}},
         AiLevels{},
         RoomCreate{},
         full_create(),
@@ -261,6 +263,8 @@ std::vector<Request> requests() {
         RoomUnready{kRoom},
         RoomAi{.room = kRoom, .side = Side::white, .level = "paper-b"},
         RoomAi{.room = kRoom},
+        RoomKick{.room = kRoom, .player = {9}},
+        RoomOwner{.room = kRoom, .player = {8}},
         RoomSync{.room = kRoom, .since = {77}},
         GamePlay{.room = kRoom, .action = "offer:f7,g9", .ply = 4},
         GamePlay{.room = kRoom, .action = "h8", .ply = 0, .epoch = 2},
@@ -272,6 +276,7 @@ std::vector<Request> requests() {
         GameUndoAnswer{.room = kRoom, .id = {4294967295}, .accept = false},
         GameUndoWithdraw{.room = kRoom, .id = {4}},
         GameClaimFoul{kRoom},
+        GameClaimAbandoned{kRoom},
         GameAbort{kRoom},
         GameRestart{kRoom},
         GameRematch{kRoom},
@@ -310,6 +315,7 @@ std::vector<EventBody> event_bodies() {
     return {
         Joined{kLi},
         Left{kWang},
+        Left{kWang, kLi},
         SeatsChanged{{kTaken, kAi}},
         SeatsChanged{{kEmpty, kPair}},
         OwnerChanged{kLi},
@@ -419,14 +425,30 @@ std::vector<std::pair<Method, Response>> results() {
     };
     for (auto const& snapshot : snapshots()) {
         all.emplace_back(Method::room_create, Created{kRoom, snapshot});
+        all.emplace_back(Method::lobby_quick, Created{kRoom, snapshot});
         all.emplace_back(Method::room_join, Entered{snapshot});
     }
-    for (auto const method :
-         {Method::ping, Method::lobby_unwatch, Method::room_stand, Method::room_leave, Method::room_ready,
-          Method::room_unready, Method::room_ai, Method::game_resign, Method::game_draw_answer,
-          Method::game_draw_withdraw, Method::game_undo_answer, Method::game_undo_withdraw,
-          Method::game_claim_foul, Method::game_abort, Method::game_restart, Method::game_rematch,
-          Method::chat_say, Method::chat_mute}) {
+    for (auto const method : {Method::ping,
+                              Method::lobby_unwatch,
+                              Method::room_stand,
+                              Method::room_leave,
+                              Method::room_ready,
+                              Method::room_unready,
+                              Method::room_ai,
+                              Method::room_kick,
+                              Method::room_owner,
+                              Method::game_claim_abandoned,
+                              Method::game_resign,
+                              Method::game_draw_answer,
+                              Method::game_draw_withdraw,
+                              Method::game_undo_answer,
+                              Method::game_undo_withdraw,
+                              Method::game_claim_foul,
+                              Method::game_abort,
+                              Method::game_restart,
+                              Method::game_rematch,
+                              Method::chat_say,
+                              Method::chat_mute}) {
         all.emplace_back(method, Done{});
     }
     return all;

@@ -12,6 +12,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "test_place.hpp"
+
 namespace tengen::server {
 
 /// A tengen-server of its own process; killed with the test.

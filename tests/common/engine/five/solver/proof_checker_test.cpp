@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/engine/five/solver/solver.hpp"
+#include "test_place.hpp"
 #include "tests/common/engine/five/solver/problems.hpp"
 #include "tests/support/puzzles.hpp"
 
