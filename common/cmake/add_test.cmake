@@ -17,7 +17,7 @@ function(tengen_optimise_tests_less name)
     endif()
 endfunction()
 
-configure_file(${CMAKE_CURRENT_LIST_DIR}/test_place.hpp.in ${CMAKE_BINARY_DIR}/generated/test_place.hpp @ONLY)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/tests_place.hpp.in ${CMAKE_BINARY_DIR}/generated/tests/place.hpp @ONLY)
 
 function(tengen_test name)
     cmake_parse_arguments(ARG "THREADS" "LABEL;TIMEOUT" "SOURCES;LINK;COMMAND;ENVIRONMENT" ${ARGN})

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "test_place.hpp"
+#include "tests/place.hpp"
 
 namespace tengen::server {
 

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "client/i18n/tables.hpp"
-#include "test_place.hpp"
+#include "tests/place.hpp"
 
 namespace tengen::client::i18n {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "common/record/balanced_openings.hpp"
 #include "common/rules/symmetry.hpp"
-#include "test_place.hpp"
+#include "tests/place.hpp"
 #include "tests/support/rules_printers.hpp"
 
 namespace tengen::record {

@@ -10,7 +10,7 @@
 
 #include "common/record/chengsan_fen.hpp"
 #include "common/record/notation.hpp"
-#include "test_place.hpp"
+#include "tests/place.hpp"
 #include "tests/support/board_text.hpp"
 #include "tests/support/chengsan_text.hpp"
 

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "common/record/chengsan_fen.hpp"
-#include "test_place.hpp"
+#include "tests/place.hpp"
 #include "tests/support/rules_printers.hpp"
 
 namespace tengen::rules {

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/rules/five_fouls.hpp"
-#include "test_place.hpp"
+#include "tests/place.hpp"
 #include "tests/support/rules_printers.hpp"
 
 namespace tengen::rules {

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "test_place.hpp"
+#include "tests/place.hpp"
 #include "tests/support/golden.hpp"
 #include "tests/support/rules_printers.hpp"
 

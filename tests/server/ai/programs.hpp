@@ -9,7 +9,7 @@
 
 #include "server/ai/engine_process.hpp"
 #include "server/ai/engine_spec.hpp"
-#include "test_place.hpp"
+#include "tests/place.hpp"
 
 namespace tengen::server::ai {
 

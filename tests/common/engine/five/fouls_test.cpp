@@ -9,9 +9,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "test_place.hpp"
 #include "tests/common/engine/five/foul_positions.hpp"
 #include "tests/common/engine/five/positions.hpp"
+#include "tests/place.hpp"
 
 namespace tengen::engine::five {
 namespace {

@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 
 #include "common/engine/five/searcher.hpp"
-#include "test_place.hpp"
 #include "tests/common/engine/five/positions.hpp"
 #include "tests/common/engine/five/referee.hpp"
 #include "tests/common/engine/five/solver/rules_board.hpp"
+#include "tests/place.hpp"
 #include "tests/support/board_text.hpp"
 #include "tests/support/puzzles.hpp"
 

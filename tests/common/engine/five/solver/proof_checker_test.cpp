@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "common/engine/five/solver/solver.hpp"
-#include "test_place.hpp"
 #include "tests/common/engine/five/solver/problems.hpp"
+#include "tests/place.hpp"
 #include "tests/support/puzzles.hpp"
 
 // True proofs are spoilt in every way that a solver might go wrong; each has to be seen.
