@@ -227,6 +227,10 @@ void Controller::react(proto::Event const& event, NegotiationOver open, base::Ti
     } else if (auto const* rematch = std::get_if<proto::Rematch>(&event.body)) {
         followed_ = rematch->room;
         follow(now);
+    } else if (auto const* left = std::get_if<proto::Left>(&event.body);
+               left != nullptr && left->by && left->player.id == me()) {
+        tell(ShownOut{left->by->name});
+        exit_room(now);
     } else if (auto const* closed = std::get_if<proto::Closed>(&event.body)) {
         tell(RoomIsGone{closed->reason});
         exit_room(now);

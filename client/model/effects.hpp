@@ -66,6 +66,10 @@ struct NegotiationOver {
 struct FoulWasClaimed {
     proto::FoulClaimed claim{};
 };
+/// The owner of the room showed the player out.
+struct ShownOut {
+    std::string owner;
+};
 struct OperatorSays {
     std::string text;
 };
@@ -97,7 +101,7 @@ struct SidesSwapped {
 };
 
 using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, HintBarred, NegotiationOver,
-                                FoulWasClaimed, OperatorSays, EngineFellBack, RoomIsGone, CameBack,
+                                FoulWasClaimed, OperatorSays, EngineFellBack, RoomIsGone, ShownOut, CameBack,
                                 StorageSays, NotSentOffline, WentBack, IdentityUnknown, SidesSwapped>;
 /// Something to tell the person once.
 struct Notice {

@@ -55,6 +55,8 @@ struct SendOffer {};
 /// Takes the last press of an unfinished turn back.
 struct StepBack {};
 struct ClaimFoul {};
+/// Claims the game from whoever is to act and is gone.
+struct ClaimAbandoned {};
 struct AskHint {};
 struct AskUndo {};
 struct AskDraw {};
@@ -79,7 +81,7 @@ struct Mute {
 
 using Intent = std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp,
                             SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack,
-                            ClaimFoul, AskHint, AskUndo, AskDraw, WithdrawPending, AnswerPending, Resign,
-                            Abort, Restart, AskRematch, Say, Mute>;
+                            ClaimFoul, ClaimAbandoned, AskHint, AskUndo, AskDraw, WithdrawPending,
+                            AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
 
 }  // namespace tengen::client::model

@@ -123,6 +123,10 @@ void Performer::operator()(ClaimFoul const&) const {
         send_in_room(proto::GameClaimFoul{});
 }
 
+void Performer::operator()(ClaimAbandoned const&) const {
+    send_in_room(proto::GameClaimAbandoned{});
+}
+
 void Performer::operator()(AskHint const&) const {
     if (!controller.room_)
         return;

@@ -23,6 +23,7 @@ struct Performer {
     void operator()(PlayAction const& intent) const;
     void operator()(SendOffer const& intent) const;
     void operator()(StepBack const& intent) const;
+    void operator()(ClaimAbandoned const& intent) const;
     void operator()(ClaimFoul const& intent) const;
     void operator()(AskHint const& intent) const;
     void operator()(AskUndo const& intent) const;

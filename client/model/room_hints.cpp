@@ -125,6 +125,27 @@ std::optional<ClaimBar> why_not_claim(RoomModel const& room, Viewer const& viewe
     return std::nullopt;
 }
 
+std::optional<AbandonedClaim> abandoned_claim(RoomModel const& room, Viewer const& viewer,
+                                              base::TimePoint now) {
+    constexpr base::Milliseconds kAbsence{60'000};
+    auto const mine = room.side_of(viewer.player);
+    auto const turn = turn_of(room);
+    auto const actor = player_to_act(room);
+    if (viewer.link != LinkState::online || !plays(room) || !mine || !turn || !actor ||
+        actor == viewer.player)
+        return std::nullopt;
+    if (mine == turn && !plays_against_ai(room, viewer.player))
+        return std::nullopt;
+    AbandonedClaim claim{room.name_of(*actor), base::Milliseconds{0}};
+    if (room.has_left(*actor))
+        return claim;
+    auto const presence = room.presence(*actor);
+    if (presence.state != proto::PresenceState::offline)
+        return std::nullopt;
+    claim.wait = std::max(claim.wait, presence.since + kAbsence - now);
+    return claim;
+}
+
 std::optional<UndoRefusal> why_not_undo(RoomModel const& room, Viewer const& viewer, base::TimePoint now) {
     auto const refuse = [](UndoBar bar) { return UndoRefusal{bar, base::Milliseconds{0}}; };
     if (viewer.link != LinkState::online)

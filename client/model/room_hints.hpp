@@ -104,6 +104,16 @@ struct Status {
 enum class ClaimBar : std::uint8_t { offline, not_seated, not_playing, not_your_turn, already_claimed };
 /// Why the viewer may not claim a foul now, or nullopt. Says nothing of whether there is one.
 [[nodiscard]] std::optional<ClaimBar> why_not_claim(RoomModel const& room, Viewer const& viewer);
+/// When a game may be claimed from whoever is to act and is gone.
+struct AbandonedClaim {
+    /// Who is gone.
+    std::string name{};
+    /// Time to wait yet, by the server's usual minute; it decides.
+    base::Milliseconds wait{0};
+};
+/// nullopt when nobody is gone whose game the viewer might claim.
+[[nodiscard]] std::optional<AbandonedClaim> abandoned_claim(RoomModel const& room, Viewer const& viewer,
+                                                            base::TimePoint now);
 /// In the order of the protocol's "Undo by consent", so that the first reason is the server's.
 [[nodiscard]] std::optional<UndoRefusal> why_not_undo(RoomModel const& room, Viewer const& viewer,
                                                       base::TimePoint now);

@@ -50,6 +50,8 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     };
     draw_ = &make(first, "room.draw", Key::room_draw, kit::Icon::balance);
     draw_->on_press = [this, &root] { ask_draw(root, view_, host_); };
+    abandoned_ = &make(first, "room.abandoned", Key::room_abandoned, kit::Icon::flag);
+    abandoned_->on_press = [this, &root] { ask_abandoned(root, view_, host_); };
     resign_ = &make(first, "room.resign", Key::room_resign, kit::Icon::flag);
     resign_->on_press = [this, &root] { ask_resign(root, view_, host_); };
     numbers_ = &make(first, "room.numbers", Key::room_numbers, kit::Icon::none);
@@ -98,6 +100,7 @@ void ActionBar::update(View const& view, model::RoomModel const& room) {
     captions_.update(view.texts);
     update_undo(view, room);
     update_others(view, room);
+    update_abandoned(view, room);
     update_claim(view, room);
     update_hint(view, room);
     update_seat(view, room);
@@ -132,6 +135,20 @@ void ActionBar::update_others(View const& view, model::RoomModel const& room) {
     if (refusal.empty() && room.pending())
         refusal = texts.text(Key::undo_bar_negotiation_pending);
     allow(*draw_, refusal);
+}
+
+void ActionBar::update_abandoned(View const& view, model::RoomModel const& room) {
+    auto const claim = model::abandoned_claim(room, view.controller.viewer(), view.now);
+    claim ? draw_->hide() : draw_->show();
+    claim ? abandoned_->show() : abandoned_->hide();
+    if (!claim)
+        return;
+    auto const& texts = view.texts;
+    abandoned_->tooltip = texts.text(Key::room_abandoned_tip, {{"name", claim->name}});
+    allow(*abandoned_, claim->wait.count() > 0
+                           ? texts.text(Key::room_abandoned_wait,
+                                        {{"name", claim->name}, {"n", seconds_words(claim->wait)}})
+                           : std::string{});
 }
 
 void ActionBar::update_hint(View const& view, model::RoomModel const& room) {

@@ -23,6 +23,7 @@ class ActionBar final : public kit::Column {
     void update_undo(View const& view, model::RoomModel const& room);
     void update_hint(View const& view, model::RoomModel const& room);
     void update_claim(View const& view, model::RoomModel const& room);
+    void update_abandoned(View const& view, model::RoomModel const& room);
     void update_others(View const& view, model::RoomModel const& room);
     void update_seat(View const& view, model::RoomModel const& room);
     void update_after_game(View const& view, model::RoomModel const& room);
@@ -33,6 +34,8 @@ class ActionBar final : public kit::Column {
     bool pressed_ = false;
     kit::Button* undo_;
     kit::Button* draw_;
+    /// In the place of the draw while whoever is to act is gone.
+    kit::Button* abandoned_;
     kit::Button* resign_;
     kit::Button* numbers_;
     /// In the place of the rematch while nobody has played yet.

@@ -48,7 +48,11 @@ struct LogWords {
     std::string operator()(proto::Joined const& event) const {
         return named(Key::log_joined, event.player.name);
     }
-    std::string operator()(proto::Left const& event) const { return named(Key::log_left, event.player.name); }
+    std::string operator()(proto::Left const& event) const {
+        return event.by
+                   ? texts.text(Key::log_shown_out, {{"name", event.player.name}, {"by", event.by->name}})
+                   : named(Key::log_left, event.player.name);
+    }
     std::string operator()(proto::OwnerChanged const& event) const {
         return event.player ? named(Key::log_owner, event.player->name) : std::string{};
     }

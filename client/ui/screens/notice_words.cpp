@@ -52,6 +52,9 @@ struct NoticeWords {
     Said operator()(model::RoomIsGone const& notice) const {
         return Toast{closed_words(texts, notice.reason), ToastKind::alert};
     }
+    Said operator()(model::ShownOut const& notice) const {
+        return Toast{texts.text(Key::notice_shown_out, {{"name", notice.owner}}), ToastKind::alert};
+    }
     Said operator()(model::CameBack const&) const {
         return Toast{texts.text(Key::link_back), ToastKind::good};
     }

@@ -134,6 +134,24 @@ void ask_draw(kit::Root& root, View const& view, Host const& host) {
          Key::ask_play_on, ButtonKind::primary, [perform = host.perform] { perform(model::AskDraw{}); }});
 }
 
+void ask_abandoned(kit::Root& root, View const& view, Host const& host) {
+    auto const& room = view.controller.room();
+    auto const claim =
+        room ? model::abandoned_claim(*room, view.controller.viewer(), view.now) : std::nullopt;
+    if (!claim)
+        return;
+    auto const key = model::plays_against_ai(*room, view.controller.viewer().player)
+                         ? Key::ask_abandoned_ai
+                         : Key::ask_abandoned_text;
+    ask(root, view,
+        {"ask.abandoned", Key::ask_abandoned_title,
+         [&view, key, name = claim->name] {
+             return view.texts.text(key, {{"name", name}});
+         },
+         Key::ask_abandoned_yes, Key::ask_abandoned_no, ButtonKind::primary,
+         [perform = host.perform] { perform(model::ClaimAbandoned{}); }});
+}
+
 void ask_restart(kit::Root& root, View const& view, Host const& host) {
     auto const& room = view.controller.room();
     if (!room)

@@ -27,6 +27,8 @@ void ask_leave(kit::Root& root, View const& view, Host const& host);
 void ask_resign(kit::Root& root, View const& view, Host const& host);
 /// Offers a draw; where both sides are one person's, asks first, for the game ends at once.
 void ask_draw(kit::Root& root, View const& view, Host const& host);
+/// Claims the game from somebody who is gone, after a question.
+void ask_abandoned(kit::Root& root, View const& view, Host const& host);
 void ask_restart(kit::Root& root, View const& view, Host const& host);
 void ask_quit(kit::Root& root, View const& view, Host const& host);
 /// Asks for the password of a room, then joins it.

@@ -209,6 +209,19 @@ TEST_F(Client, AClosedRoomIsToldWithItsReason) {
     EXPECT_FALSE(controller.room());
 }
 
+TEST_F(Client, WhoIsShownOutIsToldByWhomAndIsInTheRoomNoMore) {
+    auto snapshot = table();
+    snapshot.state = proto::RoomState::open;
+    snapshot.owner = wang();
+    sit(snapshot);
+    EXPECT_TRUE(notices<ShownOut>(hear(6, proto::Left{{base::PlayerId{9}, "Zhao"}, wang()})).empty());
+    ASSERT_TRUE(controller.room());
+    auto const out = notices<ShownOut>(hear(7, proto::Left{li(), wang()}));
+    ASSERT_EQ(out.size(), 1U);
+    EXPECT_EQ(out.front().owner, "Wang");
+    EXPECT_FALSE(controller.room());
+}
+
 TEST_F(Client, EventsOfOtherRoomsAndAnswersToNobodyAreIgnored) {
     sit(table());
     auto other = event(6, played("h8", 1));

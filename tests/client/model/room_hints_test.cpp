@@ -153,6 +153,29 @@ TEST(UndoHint, PendingThenCapThenAskedThenCoolDown) {
     EXPECT_FALSE(why_not_undo(room_after({"h8", "i9"}), viewer, kStart + base::Milliseconds{7'000}));
 }
 
+TEST(AbandonedClaim, WaitsAMinuteForWhoeverIsToActAndOffline) {
+    auto room = room_after({"h8"});
+    EXPECT_FALSE(abandoned_claim(room, kLi, kStart));
+    room.note({room.id(), kStart + kOffset, proto::Presence{wang(), proto::PresenceState::unstable}});
+    EXPECT_FALSE(abandoned_claim(room, kLi, kStart));
+    room.note({room.id(), kStart + kOffset, proto::Presence{wang(), proto::PresenceState::offline}});
+    auto const early = abandoned_claim(room, kLi, kStart + base::Milliseconds{58'500});
+    ASSERT_TRUE(early);
+    EXPECT_EQ(early->name, "Wang");
+    EXPECT_EQ(early->wait, base::Milliseconds{1'500});
+    EXPECT_EQ(abandoned_claim(room, kLi, kStart + base::Milliseconds{60'000})->wait, base::Milliseconds{0});
+    EXPECT_FALSE(abandoned_claim(room, kStranger, kStart + base::Milliseconds{60'000}));
+}
+
+TEST(AbandonedClaim, WhoLeftIsNotWaitedForAndWhoIsNotToActLosesNothing) {
+    auto room = room_after({"h8"});
+    ASSERT_EQ(room.apply(event(7, proto::Left{wang()})), Applied::done);
+    EXPECT_EQ(abandoned_claim(room, kLi, kStart)->wait, base::Milliseconds{0});
+    auto own_turn = room_after({"h8", "i9"});
+    ASSERT_EQ(own_turn.apply(event(8, proto::Left{wang()})), Applied::done);
+    EXPECT_FALSE(abandoned_claim(own_turn, kLi, kStart));
+}
+
 TEST(UndoHint, TheFloorIsTheRulesWhereTheyKnowTheGame) {
     auto snapshot = table_after({"h8", "i9"});
     snapshot.floor = 7;

@@ -49,6 +49,11 @@ class PlayStage {
         keep(controller.notified(event(seq, std::move(body)), view.now));
         show();
     }
+    void hear(proto::InfoBody body) {
+        proto::Info info{table().room, view.now + kOffset, std::move(body)};
+        keep(controller.notified(std::move(info), view.now));
+        show();
+    }
     /// Answers the one request of that kind among `asked`.
     template <class Request>
     void reply(model::Effects const& asked, proto::Response response) {

@@ -82,6 +82,26 @@ TEST_F(RoomPage, ResignAndLeaveAskFirst) {
     EXPECT_EQ(requests<proto::RoomLeave>().size(), 1U);
 }
 
+TEST_F(RoomPage, AGameIsClaimedFromWhoIsGoneByAButtonThatAsksFirst) {
+    sit(table_after({"h8"}));
+    EXPECT_FALSE(shows("room.abandoned"));
+    hear(proto::Presence{wang(), proto::PresenceState::offline});
+    EXPECT_TRUE(shows("room.abandoned"));
+    EXPECT_FALSE(shows("room.draw"));
+    click("room.abandoned");
+    EXPECT_FALSE(shows("ask.abandoned")) << "Wang may come back for a minute";
+    wait(60'000);
+    click("room.abandoned");
+    EXPECT_THAT(text("ask.abandoned.text"), HasSubstr("Wang is gone"));
+    EXPECT_TRUE(requests<proto::GameClaimAbandoned>().empty());
+    wait(400);
+    click("ask.abandoned.yes");
+    EXPECT_EQ(requests<proto::GameClaimAbandoned>().size(), 1U);
+    hear(proto::Presence{wang(), proto::PresenceState::online});
+    EXPECT_FALSE(shows("room.abandoned"));
+    EXPECT_TRUE(shows("room.draw"));
+}
+
 TEST_F(RoomPage, AFinishedGameIsLeftAtOnce) {
     sit(table_after({"h8", "i9"}));
     hear(8, proto::Finished{{rules::Side::black, rules::Reason::resign, {}, {}}});
