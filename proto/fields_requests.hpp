@@ -47,6 +47,7 @@ void fields(V& v, Like<V, LobbyList>& list) {
     v.may_text("text", list.text, kSearchRule);
     v.may("limit", list.limit);
     v.may("after", list.after);
+    v.option("mine", list.mine, false);
 }
 
 template <class V>

@@ -33,6 +33,8 @@ struct LobbyList {
     std::optional<int> limit{};
     /// The `next` of an earlier answer.
     std::optional<std::string> after{};
+    /// Rooms in which the asker has a seat, private ones too.
+    bool mine = false;
     friend bool operator==(LobbyList const&, LobbyList const&) = default;
 };
 struct LobbyWatch {

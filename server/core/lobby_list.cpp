@@ -48,26 +48,62 @@ std::vector<base::RoomId> take_some(std::set<base::RoomId>& ids, std::size_t mos
     return some;
 }
 
-}  // namespace
-
-proto::Reply Lobby::State::list(proto::LobbyList const& wish) const {
+/// The rooms of a page stand before this number.
+std::uint64_t page_start(proto::LobbyList const& wish) {
     auto before = std::numeric_limits<std::uint64_t>::max();
     if (wish.after) {
         std::from_chars(wish.after->data(), wish.after->data() + wish.after->size(), before);
     }
-    auto const limit = static_cast<std::size_t>(wish.limit.value_or(kUsuallyListed));
-    auto const text = wish.text ? lower(*wish.text) : "";
-    auto const fits = [&](Entry const& entry) {
-        return (!wish.game || entry.summary->game.kind == *wish.game) &&
-               (!wish.state || entry.summary->state == *wish.state) &&
-               entry.search_text.find(text) != std::string::npos;
-    };
+    return before;
+}
+
+std::size_t page_size(proto::LobbyList const& wish) {
+    return static_cast<std::size_t>(wish.limit.value_or(kUsuallyListed));
+}
+
+/// Whether a room is one of those wished for; `text` of the wish in lower case.
+bool fits(proto::Summary const& summary, std::string const& searched, proto::LobbyList const& wish,
+          std::string const& text) {
+    return (!wish.game || summary.game.kind == *wish.game) && (!wish.state || summary.state == *wish.state) &&
+           searched.find(text) != std::string::npos;
+}
+
+}  // namespace
+
+proto::Reply Lobby::State::list_mine(base::PlayerId player, proto::LobbyList const& wish) const {
+    auto const text = lower(wish.text.value_or(""));
+    std::map<std::uint64_t, Entry const*, std::greater<>> mine;
+    for (auto const& id : house.people.find(player)->rooms) {
+        auto const& entry = rooms.at(id);
+        if (entry.number < page_start(wish) && entry.room->table().seating().side_of(player)) {
+            mine.emplace(entry.number, &entry);
+        }
+    }
+    proto::Rooms found;
+    std::uint64_t last = 0;
+    for (auto const& [number, entry] : mine) {
+        if (!entry->summary || !fits(*entry->summary, entry->search_text, wish, text)) {
+            continue;
+        }
+        if (found.rooms.size() == page_size(wish)) {
+            found.next = std::to_string(last);
+            break;
+        }
+        found.rooms.push_back(*entry->summary);
+        last = number;
+    }
+    return proto::Response{std::move(found)};
+}
+
+proto::Reply Lobby::State::list(proto::LobbyList const& wish) const {
+    auto const limit = page_size(wish);
+    auto const text = lower(wish.text.value_or(""));
     proto::Rooms found;
     std::uint64_t last = 0;
     int looked_at = 0;
-    for (auto each = listed.upper_bound(before); each != listed.end(); ++each, ++looked_at) {
+    for (auto each = listed.upper_bound(page_start(wish)); each != listed.end(); ++each, ++looked_at) {
         auto const& entry = rooms.at(each->second);
-        bool const fitting = fits(entry);
+        bool const fitting = fits(*entry.summary, entry.search_text, wish, text);
         if (looked_at == kMostLookedAt || (fitting && found.rooms.size() == limit)) {
             found.next = std::to_string(last);
             break;
@@ -82,11 +118,14 @@ proto::Reply Lobby::State::list(proto::LobbyList const& wish) const {
 
 void Lobby::State::room_changed(Entry& entry, base::TimePoint now, Effects& out) {
     auto summary = entry.room->summary();
-    if (entry.room->header().options.is_private || entry.summary == summary) {
+    if (entry.summary == summary) {
         return;
     }
     entry.summary = std::move(summary);
     entry.search_text = search_text(*entry.summary);
+    if (entry.room->header().options.is_private) {
+        return;
+    }
     listed.emplace(entry.number, entry.room->id());
     if (!watchers.empty()) {
         changed.insert(entry.room->id());
@@ -97,7 +136,7 @@ void Lobby::State::room_changed(Entry& entry, base::TimePoint now, Effects& out)
 void Lobby::State::room_gone(Entry const& entry, base::TimePoint now, Effects& out) {
     auto const& id = entry.room->id();
     changed.erase(id);
-    if (entry.summary && !watchers.empty()) {
+    if (listed.contains(entry.number) && !watchers.empty()) {
         gone.insert(id);
         start_changed_timer(now, out);
     }

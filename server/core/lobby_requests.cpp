@@ -88,8 +88,8 @@ proto::Reply Lobby::State::answer(Command const&, proto::Ping const&) {
     return Response{proto::Done{}};
 }
 
-proto::Reply Lobby::State::answer(Command const&, proto::LobbyList const& wish) {
-    return list(wish);
+proto::Reply Lobby::State::answer(Command const& by, proto::LobbyList const& wish) {
+    return wish.mine ? list_mine(by.player.id, wish) : list(wish);
 }
 
 proto::Reply Lobby::State::answer(Command const& by, proto::LobbyWatch const&) {

@@ -120,6 +120,7 @@ struct Lobby::State {
 
     // lobby_list.cpp
     [[nodiscard]] proto::Reply list(proto::LobbyList const& wish) const;
+    [[nodiscard]] proto::Reply list_mine(base::PlayerId player, proto::LobbyList const& wish) const;
     void room_changed(Entry& entry, base::TimePoint now, Effects& out);
     void room_gone(Entry const& entry, base::TimePoint now, Effects& out);
     void start_changed_timer(base::TimePoint now, Effects& out);

@@ -187,4 +187,46 @@ TEST(Lobby, ShuttingDownTellsEverybodyAndTakesNothingMore) {
     EXPECT_EQ(effects.size(), 2U);
 }
 
+TEST(LobbyList, OnesOwnGamesAreFoundAgainPrivateOnesTooAndAlsoLeftOnes) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    auto const bob = t.guest("Bob");
+    proto::RoomCreate wish;
+    wish.is_private = true;
+    auto const hidden = std::get<proto::Created>(*t.ask(ann, wish)).room;
+    EXPECT_TRUE(t.ask(bob, proto::RoomJoin{hidden, {}, proto::JoinWish::any}));
+    EXPECT_TRUE(t.ask(ann, proto::RoomReady{hidden}));
+    EXPECT_TRUE(t.ask(bob, proto::RoomReady{hidden}));
+    auto const watched = std::get<proto::Created>(*t.ask(ann, proto::RoomCreate{})).room;
+    EXPECT_TRUE(t.ask(bob, proto::RoomJoin{watched, {}, proto::JoinWish::watch}));
+    EXPECT_TRUE(t.ask(bob, proto::RoomLeave{hidden}));
+    t.pass(std::chrono::hours{48});
+    t.restart();
+    auto const back = t.come_back(bob);
+    auto const mine = std::get<proto::Rooms>(*t.ask(back, proto::LobbyList{.mine = true}));
+    ASSERT_EQ(mine.rooms.size(), 1U);
+    EXPECT_EQ(mine.rooms[0].room, hidden);
+    EXPECT_EQ(mine.rooms[0].state, proto::RoomState::playing);
+    EXPECT_FALSE(mine.next);
+    auto const others = t.ask(back, proto::LobbyList{.state = proto::RoomState::open, .mine = true});
+    EXPECT_TRUE(std::get<proto::Rooms>(*others).rooms.empty());
+}
+
+TEST(LobbyList, OnesOwnGamesComeInPages) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    std::vector<base::RoomId> made;
+    for (int i = 0; i < 3; ++i) {
+        made.push_back(std::get<proto::Created>(*t.ask(ann, proto::RoomCreate{})).room);
+    }
+    auto const first = std::get<proto::Rooms>(*t.ask(ann, proto::LobbyList{.limit = 2, .mine = true}));
+    ASSERT_EQ(first.rooms.size(), 2U);
+    EXPECT_EQ(first.rooms[0].room, made[2]);
+    auto const rest =
+        std::get<proto::Rooms>(*t.ask(ann, proto::LobbyList{.limit = 2, .after = first.next, .mine = true}));
+    ASSERT_EQ(rest.rooms.size(), 1U);
+    EXPECT_EQ(rest.rooms[0].room, made[0]);
+    EXPECT_FALSE(rest.next);
+}
+
 }  // namespace tengen::server::core::testing
