@@ -123,7 +123,7 @@ build_release() {
     configure release -DTENGEN_TESTS=ON -DTENGEN_BENCH=ON || return
     local labels
     mapfile -t labels < <(chosen "${RELEASE_LABELS[@]}")
-    build_tests release tengen tengen-server tengen-rules pbrain-tengen tengen_benches "${labels[@]/#/tests_}"
+    build_tests release tengen tengen-server tengen-rules pbrain-tengen tengen-tune tengen_benches "${labels[@]/#/tests_}"
 }
 
 build_slow() {

@@ -4,10 +4,12 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <system_error>
 
 #include <fmt/core.h>
 
 #include "common/engine/five/tuning/network_fit.hpp"
+#include "common/engine/five/tuning/output_file.hpp"
 #include "common/engine/five/tuning/weights_text.hpp"
 
 namespace tengen::engine::five::tuning {
@@ -26,12 +28,24 @@ bool is_kin(rules::FiveRule a, rules::FiveRule b) {
     return a == b || (tables_of(a) == Tables::shared && tables_of(b) == Tables::shared);
 }
 
+/// Whether the tables would take the place of games.
+bool takes_a_place(std::string const& out, std::vector<std::string> const& games) {
+    for (std::string const& path : games) {
+        std::error_code error;
+        if (!out.empty() && std::filesystem::equivalent(out, path, error)) {
+            fmt::print(stderr, "--out {}: that is a file of games; name another one for the tables\n", out);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool read_samples(std::vector<std::string> const& games, rules::FiveRule rule, Rules rules,
                   SplitSamples& out) {
     for (std::string const& path : games) {
         auto const file = read_games(path);
         if (!file) {
-            fmt::print(stderr, "{}:{}: {}\n", path, file.error().line, file.error().what);
+            fmt::print(stderr, "{}\n", tuning::text_of(path, file.error()));
             return false;
         }
         if (rules == Rules::one ? file->rule != rule : !is_kin(file->rule, rule)) {
@@ -127,20 +141,23 @@ int write_tables(std::string const& path, Write write) {
     if (path.empty()) {
         return 0;
     }
-    std::ofstream out{path};
-    write(out);
-    if (!out.flush()) {
-        fmt::print(stderr, "{}: cannot be written\n", path);
-        return 1;
+    bool const done = replace_file(path, [&](std::string const& beside) {
+        std::ofstream out{beside};
+        write(out);
+        return bool(out.flush());
+    });
+    if (!done) {
+        fmt::print(stderr, "{}: cannot be written; what was there is unchanged\n", path);
     }
-    return 0;
+    return done ? 0 : 1;
 }
 
 }  // namespace
 
 int run(FitCommand const& command) {
     SplitSamples samples;
-    if (!read_samples(command.games, command.rule, Rules::one, samples)) {
+    if (takes_a_place(command.out, command.games) ||
+        !read_samples(command.games, command.rule, Rules::one, samples)) {
         return 1;
     }
     fmt::print("{} positions, {} choices; held out {} and {}\nbefore\n", samples.learnt.values.size(),
@@ -170,7 +187,8 @@ int run(FitCommand const& command) {
 
 int run(NetworkCommand const& command) {
     SplitSamples samples;
-    if (!read_samples(command.games, command.rule, Rules::kin, samples)) {
+    if (takes_a_place(command.out, command.games) ||
+        !read_samples(command.games, command.rule, Rules::kin, samples)) {
         return 1;
     }
     fmt::print("{} positions; held out {}\nbefore\n", samples.learnt.values.size(),

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "common/engine/five/tuning/output_file.hpp"
 #include "common/engine/five/tuning/packed_lines.hpp"
 #include "common/record/notation.hpp"
 #include "common/rules/five_board.hpp"
@@ -110,6 +111,11 @@ std::string_view read_line(std::string const& text, std::size_t number, GameFile
 
 }  // namespace
 
+std::string text_of(std::string const& path, FileError const& error) {
+    auto const line = error.line == 0 ? std::string() : ':' + std::to_string(error.line);
+    return path + line + ": " + std::string(error.what);
+}
+
 std::optional<FiveRule> parse_rule(std::string_view name) {
     auto const* const found = std::ranges::find(kRules, name, [](auto const& rule) { return rule.first; });
     return found == kRules.end() ? std::nullopt : std::optional{found->second};
@@ -142,14 +148,16 @@ base::Result<GameFile, FileError> read_games(std::string const& path) {
             return FileError{number, what};
         }
     }
-    if (number == 0 || !reader.is_good()) {
+    if (!reader.is_good()) {
         return FileError{0, "cannot be read"};
+    }
+    if (file.games.empty()) {
+        return FileError{0, "holds no games"};
     }
     return file;
 }
 
 std::optional<FileError> write_games(std::string const& path, GameFile const& file) {
-    PackedWriter writer{path};
     Json const header{
         {"header", 1},
         {"what", "games of an engine against itself, with its score of every position"},
@@ -162,11 +170,16 @@ std::optional<FileError> write_games(std::string const& path, GameFile const& fi
           {"s", "a score for each ply, for the side that makes the move; null where nothing was searched"},
           {"r", "1 black won, 0 draw, -1 white won"},
           {"x", "plies whose move is not the choice of the engine"}}}};
-    writer.put(header.dump());
-    for (ScoredGame const& game : file.games) {
-        writer.put(json_of(game).dump());
-    }
-    return writer.close() ? std::nullopt : std::optional{FileError{0, "cannot be written"}};
+    bool const done = replace_file(path, [&](std::string const& beside) {
+        PackedWriter writer{beside};
+        writer.put(header.dump());
+        for (ScoredGame const& game : file.games) {
+            writer.put(json_of(game).dump());
+        }
+        return writer.close();
+    });
+    return done ? std::nullopt
+                : std::optional{FileError{0, "cannot be written; what was there is unchanged"}};
 }
 
 }  // namespace tengen::engine::five::tuning

@@ -42,6 +42,9 @@ struct FileError {
     std::string_view what;
 };
 
+/// What is wrong with the file, where.
+[[nodiscard]] std::string text_of(std::string const& path, FileError const& error);
+
 /// `freestyle`, `standard`, `renju`, `caro`.
 [[nodiscard]] std::optional<rules::FiveRule> parse_rule(std::string_view name);
 [[nodiscard]] std::string_view name_of(rules::FiveRule rule);

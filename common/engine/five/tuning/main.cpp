@@ -1,12 +1,17 @@
 // The program tengen-tune: makes the tables of the strong search out of games.
-#include <filesystem>
-#include <fstream>
-#include <ios>
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
 #include <string>
+#include <system_error>
 
 #include <CLI/CLI.hpp>
+#include <fmt/core.h>
 
 #include "common/engine/five/tuning/fit_command.hpp"
+#include "common/engine/five/tuning/output_file.hpp"
 #include "common/engine/five/tuning/search_commands.hpp"
 
 namespace {
@@ -23,13 +28,8 @@ void add_rule(CLI::App& command, tengen::rules::FiveRule& rule) {
 }
 
 /// Tells before the work, not after it.
-std::string check_writable(std::string const& path) {
-    bool const is_new = !std::filesystem::exists(path);
-    bool const is_writable = std::ofstream{path, std::ios::app}.is_open();
-    if (is_new && is_writable) {
-        std::filesystem::remove(path);
-    }
-    return is_writable ? "" : path + " cannot be written: name a file in a folder that exists and is yours";
+CLI::Validator writable() {
+    return {[](std::string const& path) { return tuning::why_not_writable(path); }, ""};
 }
 
 /// What every fit takes: `Command` is a FitCommand or NetworkCommand.
@@ -39,12 +39,27 @@ void add_files(CLI::App& command, Command& fit) {
     command.add_option("games", fit.games, "files of games (.jsonl.gz)")
         ->required()
         ->check(CLI::ExistingFile);
-    command.add_option("--out", fit.out, "where the tables go")->check(check_writable);
+    command.add_option("--out", fit.out, "where the tables go")->check(writable());
+}
+
+/// A whole number from 0 on; CLI11 itself would take -1 for a very great one.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+    return {[least, most](std::string const& text) -> std::string {
+                std::uint64_t number = 0;
+                auto const* const end = text.data() + text.size();
+                auto const [rest, fault] = std::from_chars(text.data(), end, number);
+                bool const right = fault == std::errc{} && rest == end && number >= least && number <= most;
+                return right ? "" : fmt::format("{} is no whole number from {} to {}", text, least, most);
+            },
+            fmt::format("{} - {}", least, most)};
 }
 
 /// What one move may cost.
-CLI::Range nodes_range() {
-    return CLI::Range(1, 1'000'000'000);
+CLI::Validator nodes_range() {
+    return whole_number(1, 1'000'000'000);
+}
+CLI::Validator seed_range() {
+    return whole_number(0, std::numeric_limits<std::uint64_t>::max());
 }
 
 template <class Number>
@@ -79,18 +94,18 @@ void add_network(CLI::App& program, tuning::NetworkCommand& network) {
     add_files(command, network);
     add_options(command, network.options);
     add_number(command, "--batch", network.options.batch, CLI::Range(1, 1'000'000));
-    command.add_option("--seed", network.options.seed)->capture_default_str();
+    command.add_option("--seed", network.options.seed)->capture_default_str()->check(seed_range());
 }
 
 void add_play(CLI::App& program, tuning::PlayCommand& play) {
     CLI::App& command = *program.add_subcommand("play", "play fast games of the search against itself");
     add_rule(command, play.options.rule);
-    command.add_option("--out", play.out, "where the games go (.jsonl.gz)")
-        ->required()
-        ->check(check_writable);
+    command.add_option("--out", play.out, "where the games go (.jsonl.gz)")->required()->check(writable());
     add_number(command, "--games", play.options.games, CLI::Range(1, 10'000'000));
     add_number(command, "--nodes", play.options.nodes, nodes_range(), "for each move");
-    command.add_option("--seed", play.options.seed, "of the first game")->capture_default_str();
+    command.add_option("--seed", play.options.seed, "of the first game")
+        ->capture_default_str()
+        ->check(seed_range());
     add_number(command, "--threads", play.options.threads, CLI::Range(1, 64));
 }
 
@@ -115,6 +130,13 @@ int main(int argc, char** argv) {
     add_network(program, network);
     add_play(program, play);
     add_suite(program, suite);
+    std::string const first = argc > 1 ? argv[1] : "-";
+    auto const is_command = [&first](CLI::App const* command) { return command->get_name() == first; };
+    if (!first.starts_with('-') && std::ranges::none_of(program.get_subcommands({}), is_command)) {
+        fmt::print(stderr, "there is no command {}: fit, network, play or suite; --help tells what they do\n",
+                   first);
+        return EXIT_FAILURE;
+    }
     CLI11_PARSE(program, argc, argv);
     if (program.got_subcommand("fit")) {
         return tuning::run(fit);

@@ -16,7 +16,7 @@ struct Share {
 };
 
 int fail(std::string const& path, FileError const& error) {
-    fmt::print(stderr, "{}:{}: {}\n", path, error.line, error.what);
+    fmt::print(stderr, "{}\n", text_of(path, error));
     return 1;
 }
 

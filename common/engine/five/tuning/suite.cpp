@@ -68,6 +68,9 @@ base::Result<std::vector<SuitePosition>, FileError> read_suite(std::string const
     if (!reader.is_good()) {
         return FileError{0, "cannot be read"};
     }
+    if (positions.empty()) {
+        return FileError{0, "holds no positions"};
+    }
     return positions;
 }
 

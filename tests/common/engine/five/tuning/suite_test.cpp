@@ -34,6 +34,12 @@ TEST(Suite, FindsTheOnlyMoveAgainstAFour) {
     EXPECT_FALSE(finds_best(searcher, position, 100));
 }
 
+TEST(Suite, WithoutPositionsIsAFault) {
+    auto const suite = read("");
+    ASSERT_FALSE(suite);
+    EXPECT_EQ(text_of("suite.jsonl", suite.error()), "suite.jsonl: holds no positions");
+}
+
 TEST(Suite, TheLineOfAFaultIsTold) {
     EXPECT_EQ(read("\n").error().line, 1U);
     EXPECT_EQ(read(R"({"rule":"standard","moves":"h8","best":"z8"})").error().line, 1U);
