@@ -95,7 +95,7 @@ std::vector<Entry> paper_entries() {
     };
 }
 
-/// The ladder of the strong search: each level has about three to six times the nodes of the one below, and
+/// The ladder of the strong search: each level has three to six times the nodes of the one below, and
 /// varies no more.
 std::vector<Entry> five_entries() {
     return {
