@@ -1,15 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include "tests/bench/server_process.hpp"
 
 namespace tengen::bench {
-
-/// What a real server says about one move, in bytes.
-struct EchoLines {
-    std::size_t event = 0;
-    std::size_t result = 0;
-};
 
 /// The measure for the server: a process that reads lines through the same kind of session (coroutine, shared
 /// read buffer, line framer, outbox, gathered writes) and answers each with lines of the same length as the

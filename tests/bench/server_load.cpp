@@ -1,141 +1,137 @@
-// ./dev bench server: what a move and an idle connection cost, beside an echo in the same run.
+// ./dev bench server: what the server holds out, beside an echo in the same run.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <exception>
 #include <fstream>
 #include <string>
 #include <vector>
 
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/utsname.h>
+#include <unistd.h>
 
 #include "tests/bench/server_echo.hpp"
-#include "tests/bench/server_pairs.hpp"
-#include "tests/server/child.hpp"
-#include "tests/server/temp_folder.hpp"
+#include "tests/bench/server_figures.hpp"
+#include "tests/bench/server_scenarios.hpp"
 
 namespace tengen::bench {
 namespace {
 
-using namespace std::chrono_literals;
-using server::Child;
-using server::TempFolder;
+constexpr char const* kUsage =
+    R"(bench_server [--short|--full] [SCENARIO...]   all scenarios when none is named
 
-struct Plan {
-    std::chrono::milliseconds warm_up{1'000};
-    std::chrono::milliseconds time{10'000};
-    std::vector<int> pairs{1, 100, 1'000};
-    int idle_peers = 5'000;
-};
+--short takes seconds and only shows that it runs, --full takes as long as its aims say (idle alone ten minutes).
+)";
 
-/// Time that a process has spent on the processors.
-std::chrono::nanoseconds processor_time(pid_t pid) {
-    clockid_t clock{};
-    timespec spent{};
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &spent) != 0) {
-        throw std::runtime_error("no processor time of the child");
-    }
-    return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
-}
-
-/// Kilobytes in memory.
-double resident(pid_t pid) {
-    std::ifstream status("/proc/" + std::to_string(pid) + "/status");
-    for (std::string line; std::getline(status, line);) {
-        if (line.starts_with("VmRSS:")) {
-            return std::atof(line.c_str() + std::strlen("VmRSS:"));
+/// Median time of the disk for one page that is written and synced.
+double disk_sync_ms() {
+    server::TempFolder const folder;
+    int const file = open((folder.path() / "page").c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
+    std::vector<char> const page(4'096, '#');
+    Latencies times;
+    constexpr int kTries = 100;
+    for (int i = 0; file >= 0 && i < kTries; ++i) {
+        auto const start = std::chrono::steady_clock::now();
+        if (pwrite(file, page.data(), page.size(), static_cast<off_t>(page.size()) * (i % 8)) > 0 &&
+            fdatasync(file) == 0) {
+            times.push_back(std::chrono::steady_clock::now() - start);
         }
     }
-    throw std::runtime_error("no memory of the child");
+    close(file);
+    constexpr double kMedian = 50;
+    return percentile_ms(times, kMedian);
 }
 
-struct Cost {
-    Measured measured{};
-    double cpu_us_a_move = 0;
-};
-
-Cost measure(Child& child, int pairs, Speech speech, Plan const& plan) {
-    Pairs load(child.port(), pairs, speech);
-    static_cast<void>(load.play(plan.warm_up));
-    auto const before = processor_time(child.pid());
-    Cost cost{.measured = load.play(plan.time)};
-    std::chrono::duration<double, std::micro> const spent = processor_time(child.pid()) - before;
-    cost.cpu_us_a_move = spent.count() / static_cast<double>(cost.measured.moves);
-    return cost;
-}
-
-std::vector<std::string> server_arguments(TempFolder const& folder) {
-    return {"--listen", "127.0.0.1:0",
-            "--data",   folder.path() / "data",
-            "--set",    "limits.exempt_loopback=true",
-            "--set",    "limits.connections=15000"};
-}
-
-void print(char const* who, int pairs, Cost const& cost) {
-    std::printf("%-7s %5d  %9.0f  %8.0f  %8.0f  %8.0f  %10.1f\n", who, pairs, cost.measured.moves_a_second(),
-                cost.measured.percentile_us(50), cost.measured.percentile_us(99),
-                cost.measured.percentile_us(99.9), cost.cpu_us_a_move);
-}
-
-void measure_moves(Plan const& plan) {
-    std::printf("%-7s %5s  %9s  %8s  %8s  %8s  %10s\n", "", "pairs", "moves/s", "p50 us", "p99 us",
-                "p99.9 us", "cpu ms/1000");
-    for (int const pairs : plan.pairs) {
-        TempFolder const folder;
-        Child server(server_arguments(folder), folder.path() / "log");
-        Cost const real = measure(server, pairs, Speech::tengen, plan);
-        Child echo(
-            {"--echo", std::to_string(real.measured.event_bytes), std::to_string(real.measured.result_bytes)},
-            folder.path() / "log", "/proc/self/exe");
-        Cost const base = measure(echo, pairs, Speech::echo, plan);
-        print("tengen", pairs, real);
-        print("echo", pairs, base);
-        std::printf("%-7s %5d  %9.2f  %8.2f  %8.2f  %8.2f  %10.2f\n", "ratio", pairs,
-                    real.measured.moves_a_second() / base.measured.moves_a_second(),
-                    real.measured.percentile_us(50) / base.measured.percentile_us(50),
-                    real.measured.percentile_us(99) / base.measured.percentile_us(99),
-                    real.measured.percentile_us(99.9) / base.measured.percentile_us(99.9),
-                    real.cpu_us_a_move / base.cpu_us_a_move);
-        std::fflush(stdout);
+/// Figures mean little without the machine that they were taken on.
+void print_machine() {
+    utsname system{};
+    uname(&system);
+    double load = 0;
+    std::ifstream("/proc/loadavg") >> load;
+    std::string model = "unknown processor";
+    std::ifstream processors("/proc/cpuinfo");
+    for (std::string line; std::getline(processors, line);) {
+        if (line.starts_with("model name")) {
+            model = line.substr(line.find(':') + 2);
+            break;
+        }
     }
+    std::printf(
+        "## server\n\n%ld cores, %s, %s %s; load average before %.2f; a page synced to disk in %.2f ms\n",
+        sysconf(_SC_NPROCESSORS_ONLN), model.c_str(), system.sysname, system.release, load, disk_sync_ms());
+    std::fflush(stdout);
 }
 
-void measure_idle(Plan const& plan) {
-    TempFolder const folder;
-    Child server(server_arguments(folder), folder.path() / "log");
-    std::uint16_t const port = server.port();
-    double const before = resident(server.pid());
-    IdlePeers const peers(port, plan.idle_peers);
-    double const after = resident(server.pid());
-    std::printf("\nidle: %d connections, %.0f KiB before, %.0f KiB after: %.2f KiB a connection\n",
-                plan.idle_peers, before, after, (after - before) / plan.idle_peers);
-}
-
-void run(std::vector<std::string> const& arguments) {
-    if (arguments.size() == 3 && arguments[0] == "--echo") {
-        run_echo({std::stoul(arguments[1]), std::stoul(arguments[2])});
-    }
-    Plan plan;
-    if (!arguments.empty() && arguments[0] == "--short") {
-        plan = {.warm_up = 300ms, .time = 1'500ms, .pairs = {1, 50}, .idle_peers = 200};
-    }
+void raise_descriptor_limit() {
     rlimit limit{};
     getrlimit(RLIMIT_NOFILE, &limit);
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
-    measure_moves(plan);
-    measure_idle(plan);
+}
+
+int run(std::vector<std::string> const& arguments) {
+    if (arguments.size() == 3 && arguments[0] == "--echo") {
+        run_echo({std::stoul(arguments[1]), std::stoul(arguments[2])});
+    }
+    auto extent = Extent::usual;
+    std::vector<Scenario> chosen;
+    for (std::string const& argument : arguments) {
+        auto const found =
+            std::ranges::find_if(scenarios(), [&](Scenario const& each) { return each.name == argument; });
+        if (argument == "--short") {
+            extent = Extent::brief;
+        } else if (argument == "--full") {
+            extent = Extent::full;
+        } else if (found != scenarios().end()) {
+            chosen.push_back(*found);
+        } else {
+            std::printf("%s\n", kUsage);
+            for (Scenario const& each : scenarios()) {
+                std::printf("  %-8s %s\n", std::string(each.name).c_str(), std::string(each.about).c_str());
+            }
+            return argument == "--help" ? EXIT_SUCCESS : EXIT_FAILURE;
+        }
+    }
+    raise_descriptor_limit();
+    print_machine();
+    int status = EXIT_SUCCESS;
+    for (Scenario const& each : chosen.empty() ? scenarios() : chosen) {
+        progress(std::string(each.name) + ": " + std::string(each.about));
+        try {
+            each.measure(extent);
+        } catch (std::exception const& error) {
+            std::printf("\n**%s FAILED**: %s\n", std::string(each.name).c_str(), error.what());
+            std::fflush(stdout);
+            status = EXIT_FAILURE;
+        }
+    }
+    return status;
 }
 
 }  // namespace
+
+std::vector<Scenario> const& scenarios() {
+    static std::vector<Scenario> const all{
+        {"idle", "what a session costs that says nothing", measure_idle},
+        {"steady", "many live games at a human pace, each move durable", measure_steady},
+        {"peak", "as many durable moves as there can be", measure_peak},
+        {"resume", "all connections cut at once, all come back", measure_resume},
+        {"slow", "one in a hundred never reads", measure_slow},
+        {"abuse", "half-open and trickling connections beside honest ones", measure_abuse},
+        {"restart", "killed in play, every room is back", measure_restart},
+    };
+    return all;
+}
+
 }  // namespace tengen::bench
 
 int main(int count, char** arguments) {
     try {
-        tengen::bench::run({arguments + 1, arguments + count});
+        return tengen::bench::run({arguments + 1, arguments + count});
     } catch (std::exception const& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return EXIT_FAILURE;
     }
-    return EXIT_SUCCESS;
 }

@@ -21,9 +21,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr int kSize = 20;
-constexpr int kPlies = kSize * kSize;
-
 int connect_to(std::uint16_t port) {
     int const socket = ::socket(AF_INET, SOCK_STREAM, 0);
     int const on = 1;
@@ -36,39 +33,6 @@ int connect_to(std::uint16_t port) {
         throw std::runtime_error("cannot connect");
     }
     return socket;
-}
-
-/// Every point once, black and white in turn: the colours repeat BBWW along rows, each row shifted by two, so
-/// that no line is longer than two.
-std::vector<std::string> drawn_game() {
-    std::array<std::vector<std::string>, 2> colours;
-    for (int row = 0; row < kSize; ++row) {
-        for (int column = 0; column < kSize; ++column) {
-            auto const colour = static_cast<std::size_t>((column + 2 * row) % 4 / 2);
-            colours[colour].push_back(std::string(1, static_cast<char>('a' + column)) +
-                                      std::to_string(row + 1));
-        }
-    }
-    std::vector<std::string> game;
-    for (std::size_t i = 0; i < colours[0].size(); ++i) {
-        game.push_back(colours[0][i]);
-        game.push_back(colours[1][i]);
-    }
-    return game;
-}
-
-std::string request(std::string_view method, std::string const& params) {
-    return R"({"jsonrpc":"2.0","id":1,"method":")" + std::string(method) + R"(","params":)" + params + "}\n";
-}
-
-/// The text between `before` and the next quote.
-std::string text_after(std::string_view line, std::string_view before) {
-    auto const start = line.find(before);
-    if (start == std::string_view::npos) {
-        return {};
-    }
-    auto const rest = line.substr(start + before.size());
-    return std::string(rest.substr(0, rest.find('"')));
 }
 
 struct Peer {
@@ -164,19 +128,19 @@ struct Pairs::State {
     }
 
     static void greet(Peer& peer) {
-        peer.send(request("hello", R"({"protocol":1,"client":"bench 1","heartbeat":false})"));
+        peer.send(request(1, "hello", R"({"protocol":1,"client":"bench 1","heartbeat":false})"));
         peer.wait_for("\"result\"");
     }
 
     static void sit_down(Pair& pair) {
         auto& [black, white] = pair.peers;
-        black.send(request("room.create", R"({"game":{"kind":"gomoku","rule":"freestyle","size":20}})"));
+        black.send(request(1, "room.create", R"({"game":{"kind":"gomoku","rule":"freestyle","size":20}})"));
         pair.room = text_after(black.wait_for("\"result\""), R"("room":")");
         std::string const room = R"({"room":")" + pair.room + "\"}";
-        white.send(request("room.join", room));
+        white.send(request(1, "room.join", room));
         white.wait_for("\"result\"");
-        black.send(request("room.ready", room));
-        white.send(request("room.ready", room));
+        black.send(request(1, "room.ready", room));
+        white.send(request(1, "room.ready", room));
         black.wait_for(R"("type":"started")");
         white.wait_for(R"("type":"started")");
         // What is still on its way is read in the loop.
@@ -214,13 +178,13 @@ struct Pairs::State {
     }
 
     static void ask_rematch(Pair& pair) {
-        std::string const asked = request("game.rematch", R"({"room":")" + pair.room + "\"}");
+        std::string const asked = request(1, "game.rematch", R"({"room":")" + pair.room + "\"}");
         pair.peers[0].send(asked);
         pair.peers[1].send(asked);
     }
 
     static void go_to(Pair& pair, std::size_t side, std::string const& room) {
-        pair.peers[side].send(request("room.join", R"({"room":")" + room + "\"}"));
+        pair.peers[side].send(request(1, "room.join", R"({"room":")" + room + "\"}"));
         pair.told[side] = 0;
         pair.room = room;
     }
@@ -324,21 +288,6 @@ Measured Pairs::play(std::chrono::milliseconds time) {
     state_->settle();
     std::ranges::sort(measured.latencies);
     return measured;
-}
-
-IdlePeers::IdlePeers(std::uint16_t port, int count) {
-    for (int i = 0; i < count; ++i) {
-        Peer peer{connect_to(port)};
-        sockets_.push_back(peer.socket);
-        peer.send(request("hello", R"({"protocol":1,"client":"bench 1","heartbeat":false})"));
-        peer.wait_for("\"result\"");
-    }
-}
-
-IdlePeers::~IdlePeers() {
-    for (int const socket : sockets_) {
-        ::close(socket);
-    }
 }
 
 }  // namespace tengen::bench

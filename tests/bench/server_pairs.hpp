@@ -7,10 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace tengen::bench {
+#include "tests/bench/server_talk.hpp"
 
-/// What the pairs say to the process under test.
-enum class Speech { tengen, echo };
+namespace tengen::bench {
 
 struct Measured {
     std::uint64_t moves = 0;
@@ -40,18 +39,6 @@ class Pairs {
   private:
     struct State;
     std::unique_ptr<State> state_;
-};
-
-/// Connections that said hello and then nothing.
-class IdlePeers {
-  public:
-    IdlePeers(std::uint16_t port, int count);
-    IdlePeers(IdlePeers const&) = delete;
-    IdlePeers& operator=(IdlePeers const&) = delete;
-    ~IdlePeers();
-
-  private:
-    std::vector<int> sockets_;
 };
 
 }  // namespace tengen::bench
