@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstring>
 #include <stdexcept>
 #include <utility>
 
@@ -48,6 +49,9 @@ void Crowd::reconnect(Peer peer) {
 void Crowd::connect(Peer peer) {
     One& one = peers_[peer];
     one.socket = ::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (one.socket < 0) {
+        throw std::runtime_error("cannot connect: " + std::string(std::strerror(errno)));
+    }
     int const on = 1;
     setsockopt(one.socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     setsockopt(one.socket, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
@@ -61,8 +65,8 @@ void Crowd::connect(Peer peer) {
     address.sin_port = htons(port_);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     int const code = ::connect(one.socket, reinterpret_cast<sockaddr const*>(&address), sizeof address);
-    if (one.socket < 0 || !bound || (code != 0 && errno != EINPROGRESS)) {
-        throw std::runtime_error("cannot connect");
+    if (!bound || (code != 0 && errno != EINPROGRESS)) {
+        throw std::runtime_error("cannot connect: " + std::string(std::strerror(errno)));
     }
     watch(peer, EPOLL_CTL_ADD);
 }

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 
 /// Games that are on their way to their start at once.
 constexpr std::size_t kSeating = 300;
-constexpr auto kPatience = 120s;
+constexpr auto kPatience = 60s;
 constexpr auto kLastWords = 5s;
 /// Connections that are begun before what has come is heard.
 constexpr std::size_t kBatch = 64;
@@ -81,8 +81,10 @@ void Games::hear_result(std::size_t index, std::size_t side, std::string_view li
     Game& game = games_[index];
     switch (static_cast<int>(number_after(line, R"("id":)"))) {
         case kHello:
-            game.sides[side].token = text_after(line, R"("token":")");
-            settle_step(index);
+            if (!game.sides[side].returning) {
+                game.sides[side].token = text_after(line, R"("token":")");
+                settle_step(index);
+            }
             break;
         case kCreate:
             game.room = text_after(line, R"("room":")");
@@ -262,8 +264,8 @@ std::chrono::nanoseconds Games::come_back(std::uint16_t port) {
         Side& side = game.sides[i % 2];
         side.returning = speech_ == Speech::tengen;
         game.playing = false;
-        game.steps = 0;
         if (speech_ == Speech::echo) {
+            game.steps = 0;
             game.ply = 0;
             side.told = 0;
         }
@@ -320,10 +322,14 @@ bool Games::sides_agree() const {
 void Games::compare_sides() {
     for (Game const& game : games_) {
         if (!agree(game)) {
-            fault(faults_.disordered, "the sides of room " + game.room + " know different games");
+            fault(faults_.disordered,
+                  "the sides of room " + game.room + " know different games, up to events " +
+                      std::to_string(game.sides[0].told) + " and " + std::to_string(game.sides[1].told));
         }
         if (game.sides[0].told < game.acknowledged) {
-            fault(faults_.lost, "an acknowledged move of room " + game.room);
+            fault(faults_.lost, "room " + game.room + " knows events up to " +
+                                    std::to_string(game.sides[0].told) + ", acknowledged was " +
+                                    std::to_string(game.acknowledged));
         }
     }
 }

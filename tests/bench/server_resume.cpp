@@ -38,31 +38,47 @@ std::vector<Row> fault_rows(Faults const& faults) {
             {"out of order", static_cast<double>(faults.disordered), nothing(), "0"}};
 }
 
-}  // namespace
+struct Storm {
+    std::chrono::nanoseconds time{};
+    std::chrono::nanoseconds spent{};
+    Faults faults{};
+};
 
-void measure_resume(Extent extent) {
-    Size const size = size_of(extent);
+Storm storm_server(Size const& size) {
     TestedServer server;
     Games games(server.port(), size.games, Speech::tengen);
     static_cast<void>(games.play(size.pace));
     games.move_everywhere();
     games.cut_all();
     Meter const meter(server.pid());
-    auto const back = games.come_back(server.port());
-    auto const spent = meter.process();
+    Storm storm{.time = games.come_back(server.port())};
+    storm.spent = meter.process();
     // Play goes on where it was.
     static_cast<void>(games.play(size.pace));
     must_be_whole(games, "resume storm");
+    storm.faults = games.faults();
+    return storm;
+}
 
+Storm storm_echo(Size const& size) {
     TestedEcho echo({});
-    Games base(echo.port(), size.games, Speech::echo);
-    base.cut_all();
-    Meter const echo_meter(echo.pid());
-    auto const echo_back = base.come_back(echo.port());
-    auto const echo_spent = echo_meter.process();
-    std::vector<Row> rows{{"s until all are back", seconds(back), seconds(echo_back), "<= 5"},
-                          {"s of processor time", seconds(spent), seconds(echo_spent), ""}};
-    auto const faults = fault_rows(games.faults());
+    Games games(echo.port(), size.games, Speech::echo);
+    games.cut_all();
+    Meter const meter(echo.pid());
+    Storm storm{.time = games.come_back(echo.port())};
+    storm.spent = meter.process();
+    return storm;
+}
+
+}  // namespace
+
+void measure_resume(Extent extent) {
+    Size const size = size_of(extent);
+    Storm const real = storm_server(size);
+    Storm const base = storm_echo(size);
+    std::vector<Row> rows{{"s until all are back", seconds(real.time), seconds(base.time), "<= 5"},
+                          {"s of processor time", seconds(real.spent), seconds(base.spent), ""}};
+    auto const faults = fault_rows(real.faults);
     rows.insert(rows.end(), faults.begin(), faults.end());
     print_table("resume storm: " + std::to_string(size.games * 2) +
                     " connections cut at once in play, all come back with token, room.join and room.sync",
