@@ -7,7 +7,7 @@ readonly FUZZ_SECONDS=60
 readonly DEV_LABELS=(unit protocol model crash arch) RELEASE_LABELS=(display e2e)
 readonly ALL_STEPS=(format "${DEV_LABELS[@]}" "${RELEASE_LABELS[@]}" bench tsan fuzz tidy server-only)
 # Run only when named: too long for every day.
-readonly NAMED_STEPS=(slow)
+readonly NAMED_STEPS=(slow fuzz-long)
 
 declare -A WANTED=() LATER=()
 RESULTS=()
@@ -275,6 +275,11 @@ run_steps() {
     fi
     if wanted slow && built build-slow 'Build the slow tests' build_slow; then
         step slow 'Slow tests' run_labels release slow || true
+    fi
+    if wanted fuzz-long && built build-fuzz 'Build the fuzz programs' build_fuzz; then
+        # shellcheck source=/dev/null
+        source "$ROOT/.ci/endurance.bash"
+        step fuzz-long 'Fuzz until the counts are reached' run_fuzzers_long || true
     fi
     if wanted tidy; then step tidy 'Suspicious code (clang-tidy)' check_tidy || true; fi
     join tests-dev tests-release tsan fuzz

@@ -111,7 +111,7 @@ void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, std
     proto::RoomHeader header;
     do {
         header.room = draw_room_code(*secrets);
-    } while (codes.contains(header.room));
+    } while (codes.may_contain(header.room));
     header.created = now;
     header.creator = by.player;
     header.options = settled(asked, *secrets);
@@ -280,7 +280,7 @@ void Lobby::State::make_rematch(Entry& old, proto::Seats const& seats, base::Tim
         made != rooms.end() && made->second.room->header().seed == header.seed) {
         return rematch_settled(old_id, header.room, now, out);
     }
-    while (codes.contains(header.room)) {
+    while (codes.may_contain(header.room)) {
         header.room = draw_room_code(*secrets);
     }
     make_way(now, out);

@@ -9,10 +9,10 @@
 #include <set>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "server/core/code_book.hpp"
 #include "server/core/house.hpp"
 #include "server/core/lobby.hpp"
 #include "server/core/lobby_parts.hpp"
@@ -138,7 +138,7 @@ struct Lobby::State {
 
     std::unordered_map<base::RoomId, Entry> rooms{};
     /// Every code that was ever a room's.
-    std::unordered_set<base::RoomId> codes{};
+    CodeBook codes{};
     std::uint64_t last_number = 0;
     /// Rooms that are listed, the newest first.
     std::map<std::uint64_t, base::RoomId, std::greater<>> listed{};

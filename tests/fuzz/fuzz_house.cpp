@@ -151,6 +151,7 @@ void FuzzHouse::take_line(Peer& peer, std::string_view line) {
     if (call->id) {
         peer.asked.emplace_back(*call->id, *call->method);
     }
+    ++requests_;
     perform(lobby_->request(peer.session, call->id, *std::move(request), now_));
 }
 

@@ -68,6 +68,8 @@ class FuzzHouse {
     void restart();
     /// Everything that waits for the journal is kept; then every request has its one answer.
     void finish();
+    /// Requests that reached the lobby: commands of people, to it or to one of its rooms.
+    [[nodiscard]] std::uint64_t requests() const { return requests_; }
 
   private:
     struct Peer {
@@ -116,6 +118,7 @@ class FuzzHouse {
     std::deque<server::core::AskHint> hint_questions_{};
     std::deque<server::core::Effects> to_perform_{};
     bool performing_ = false;
+    std::uint64_t requests_ = 0;
 };
 
 }  // namespace tengen::fuzz
