@@ -269,7 +269,18 @@ void Controller::exit_room(base::TimePoint now) {
     hint_.reset();
     answered_.reset();
     if (session_.is_online())
-        send(proto::LobbyWatch{}, now);
+        watch_lobby(now);
+}
+
+void Controller::watch_lobby(base::TimePoint now) {
+    send(proto::LobbyWatch{}, now);
+    ask_for_mine(now);
+}
+
+void Controller::ask_for_mine(base::TimePoint now) {
+    constexpr int kMostGames = 200;
+    if (lobby_.shown() == LobbyShown::mine)
+        send(proto::LobbyList{.limit = kMostGames, .mine = true}, now);
 }
 
 TurnDraft Controller::draft() const {

@@ -95,6 +95,9 @@ class Controller {
     void follow_refused(proto::Error const& error, base::TimePoint now);
     void resume_from(proto::Snapshot const& snapshot, base::TimePoint now);
     void exit_room(base::TimePoint now);
+    void watch_lobby(base::TimePoint now);
+    /// Where only the person's own games are shown: asks which they are.
+    void ask_for_mine(base::TimePoint now);
     void left_room(base::RoomId const& room, base::TimePoint now);
     /// A seat left in play is kept by the server: the lobby offers the way back.
     void remember_seat();

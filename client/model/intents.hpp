@@ -15,6 +15,9 @@ namespace tengen::client::model {
 struct FilterLobby {
     std::string text;
 };
+struct ShowLobby {
+    LobbyShown shown = LobbyShown::all;
+};
 struct SortLobby {
     LobbySort sort = LobbySort::state;
 };
@@ -79,9 +82,9 @@ struct Mute {
     base::PlayerId player{};
 };
 
-using Intent = std::variant<FilterLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp,
-                            SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack,
-                            ClaimFoul, ClaimAbandoned, AskHint, AskUndo, AskDraw, WithdrawPending,
+using Intent = std::variant<FilterLobby, ShowLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom,
+                            StandUp, SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer,
+                            StepBack, ClaimFoul, ClaimAbandoned, AskHint, AskUndo, AskDraw, WithdrawPending,
                             AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
 
 }  // namespace tengen::client::model

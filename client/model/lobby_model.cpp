@@ -96,14 +96,19 @@ void LobbyModel::extend(std::vector<proto::Summary> rooms) {
 }
 
 void LobbyModel::apply(proto::LobbyChanged const& change) {
-    for (auto const& room : change.rooms)
+    for (auto const& room : change.rooms) {
         put(room);
+        if (auto const own = std::ranges::find(mine_, room.room, &proto::Summary::room); own != mine_.end())
+            *own = room;
+    }
     for (auto const& gone : change.gone)
-        std::erase_if(rooms_, [&](auto const& room) { return room.room == gone; });
+        for (auto* const rooms : {&rooms_, &mine_})
+            std::erase_if(*rooms, [&](auto const& room) { return room.room == gone; });
 }
 
 void LobbyModel::clear() {
     rooms_.clear();
+    mine_.clear();
 }
 
 void LobbyModel::set_filter(std::string text) {
@@ -113,7 +118,7 @@ void LobbyModel::set_filter(std::string text) {
 std::vector<proto::Summary> LobbyModel::visible() const {
     std::vector<proto::Summary> out;
     std::string const filter = folded(filter_);
-    std::ranges::copy_if(rooms_, std::back_inserter(out),
+    std::ranges::copy_if(shown_ == LobbyShown::mine ? mine_ : rooms_, std::back_inserter(out),
                          [&](auto const& room) { return matches(room, filter); });
     std::ranges::stable_sort(out, [this](auto const& a, auto const& b) { return before(a, b, sort_); });
     return out;

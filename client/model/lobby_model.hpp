@@ -34,8 +34,10 @@ requires std::convertible_to<std::ranges::range_reference_t<Names>, std::string_
                                                        proto::Game const& game);
 
 enum class LobbySort : std::uint8_t { state, title, players };
+/// All public rooms, or those in which the person has a seat.
+enum class LobbyShown : std::uint8_t { all, mine };
 
-/// The public rooms of a server, kept up to date by `lobby.changed`.
+/// The public rooms of a server, kept up to date by `lobby.changed`, and the person's own.
 class LobbyModel {
   public:
     /// Replaces the list by the first page of an answer.
@@ -44,6 +46,10 @@ class LobbyModel {
     void extend(std::vector<proto::Summary> rooms);
     void apply(proto::LobbyChanged const& change);
     void clear();
+    /// The rooms in which the person has a seat, private ones too.
+    void set_mine(std::vector<proto::Summary> rooms) { mine_ = std::move(rooms); }
+    void set_shown(LobbyShown shown) { shown_ = shown; }
+    [[nodiscard]] LobbyShown shown() const { return shown_; }
 
     void set_filter(std::string text);
     void set_sort(LobbySort sort) { sort_ = sort; }
@@ -51,8 +57,8 @@ class LobbyModel {
     [[nodiscard]] LobbySort sort() const { return sort_; }
 
     [[nodiscard]] std::vector<proto::Summary> const& rooms() const { return rooms_; }
-    /// The rooms that match the filter, in order. A room matches when every word of the filter stands in its
-    /// title, its code or a player's name; ASCII letters in either case.
+    /// Those of the rooms shown that match the filter, in order. A room matches when every word of the filter
+    /// stands in its title, its code or a player's name; ASCII letters in either case.
     [[nodiscard]] std::vector<proto::Summary> visible() const;
 
     void set_levels(std::vector<proto::LevelInfo> levels) { levels_ = std::move(levels); }
@@ -63,6 +69,8 @@ class LobbyModel {
     void put(proto::Summary room);
 
     std::vector<proto::Summary> rooms_;
+    std::vector<proto::Summary> mine_;
+    LobbyShown shown_ = LobbyShown::all;
     std::vector<proto::LevelInfo> levels_;
     std::string filter_;
     LobbySort sort_ = LobbySort::state;

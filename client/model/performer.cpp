@@ -23,6 +23,12 @@ void Performer::operator()(FilterLobby const& intent) const {
     controller.lobby_.set_filter(intent.text);
 }
 
+void Performer::operator()(ShowLobby const& intent) const {
+    controller.lobby_.set_shown(intent.shown);
+    if (controller.session_.is_online())
+        controller.ask_for_mine(now);
+}
+
 void Performer::operator()(SortLobby const& intent) const {
     controller.lobby_.set_sort(intent.sort);
 }

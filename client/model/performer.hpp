@@ -10,6 +10,7 @@ struct Performer {
     base::TimePoint now;
 
     void operator()(FilterLobby const& intent) const;
+    void operator()(ShowLobby const& intent) const;
     void operator()(SortLobby const& intent) const;
     void operator()(CreateRoom const& intent) const;
     void operator()(JoinRoom const& intent) const;

@@ -61,6 +61,8 @@ struct ReplyTaker {
             controller.tell(IdentityUnknown{});
     }
     void operator()(proto::Rooms const& rooms) const {
+        if (auto const* list = std::get_if<proto::LobbyList>(&asked.request); list != nullptr && list->mine)
+            return controller.lobby_.set_mine(rooms.rooms);
         if (std::holds_alternative<proto::LobbyWatch>(asked.request))
             controller.lobby_.reset(rooms.rooms);
         else
@@ -128,7 +130,7 @@ void Controller::welcome(proto::Welcome const& welcome, base::TimePoint now) {
     session_.lost_at.reset();
     send(proto::AiLevels{}, now);
     if (queued_.empty())
-        send(proto::LobbyWatch{}, now);
+        watch_lobby(now);
     for (auto const& intent : std::exchange(queued_, {}))
         for (auto& effect : perform(intent, now))
             effects_.push_back(std::move(effect));
@@ -277,7 +279,7 @@ void Controller::refused(proto::Error const& error, Waiting const& asked, base::
     bool const entering = std::holds_alternative<proto::RoomJoin>(asked.request) ||
                           std::holds_alternative<proto::RoomCreate>(asked.request);
     if (entering && !room_)
-        send(proto::LobbyWatch{}, now);
+        watch_lobby(now);
 }
 
 void Controller::hello_refused(proto::Error const& error, proto::Hello hello, base::TimePoint now) {

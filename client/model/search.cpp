@@ -32,7 +32,7 @@ void Controller::look_further(base::TimePoint now) {
         if (search->wish.otherwise)
             send(*search->wish.otherwise, now);
         else
-            send(proto::LobbyWatch{}, now);
+            watch_lobby(now);
     }
 }
 

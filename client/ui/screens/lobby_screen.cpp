@@ -92,6 +92,13 @@ void LobbyScreen::build_tools(kit::Column& page) {
     filter_->hints.grow = 1;
     filter_->on_change = [this](std::string const& text) { host_.perform(model::FilterLobby{text}); };
     captions_.add(*filter_, Key::lobby_filter);
+    mine_ = &row.add<kit::Button>("lobby.mine", "");
+    mine_->set_icon(kit::Icon::person);
+    mine_->on_press = [this] {
+        bool const mine = view_.controller.lobby().shown() == model::LobbyShown::mine;
+        host_.perform(model::ShowLobby{mine ? model::LobbyShown::all : model::LobbyShown::mine});
+    };
+    captions_.add(*mine_, Key::lobby_mine);
     auto& ai = row.add<kit::Button>("lobby.ai", "");
     ai.set_icon(kit::Icon::robot);
     ai.on_press = [this] { open_create_dialog(root_, view_, host_, Opponents::ai); };
@@ -169,8 +176,11 @@ void LobbyScreen::show_link(View const& view) {
 void LobbyScreen::show_rooms(View const& view) {
     auto rooms = view.controller.lobby().visible();
     auto const& filter = view.controller.lobby().filter();
-    list_->set_empty_text(filter.empty() ? view.texts.text(Key::lobby_empty)
-                                         : view.texts.text(Key::lobby_empty_filter, {{"text", filter}}));
+    bool const mine = view.controller.lobby().shown() == model::LobbyShown::mine;
+    mine_->set_toggle(mine ? kit::Toggle::on : kit::Toggle::off);
+    list_->set_empty_text(!filter.empty() ? view.texts.text(Key::lobby_empty_filter, {{"text", filter}})
+                          : mine          ? view.texts.text(Key::lobby_empty_mine)
+                                          : view.texts.text(Key::lobby_empty));
     if (rooms == rooms_ && listed_in_ == view.texts.language())
         return;
     auto const chosen = list_->selected() && *list_->selected() < rooms_.size()

@@ -47,6 +47,7 @@ class LobbyScreen final : public Screen {
     LessonOfferStrip* offer_ = nullptr;
     QuickRow* quick_ = nullptr;
     kit::TextField* filter_ = nullptr;
+    kit::Button* mine_ = nullptr;
     kit::TextField* code_ = nullptr;
     kit::List* list_ = nullptr;
     std::vector<proto::Summary> rooms_;

@@ -38,6 +38,21 @@ TEST_F(Client, FurtherPagesOfTheLobbyAreFetched) {
     EXPECT_EQ(more.front().second.limit, 200);
 }
 
+TEST_F(Client, OnesOwnGamesAreAskedForWhenTheyAreShownAndNotOtherwise) {
+    greet();
+    auto const asked = sent<proto::LobbyList>(controller.perform(ShowLobby{LobbyShown::mine}, kStart));
+    ASSERT_EQ(asked.size(), 1U);
+    EXPECT_TRUE(asked.front().second.mine);
+    proto::Rooms own;
+    own.rooms.resize(1);
+    own.rooms.front().room.value = "OWN234";
+    reply(asked.front().first, own);
+    ASSERT_EQ(controller.lobby().visible().size(), 1U);
+    EXPECT_EQ(controller.lobby().visible().front().room.value, "OWN234");
+    EXPECT_TRUE(sent<proto::LobbyList>(controller.perform(ShowLobby{LobbyShown::all}, kStart)).empty());
+    EXPECT_TRUE(controller.lobby().visible().empty());
+}
+
 TEST_F(Client, AnOlderServerOrANewerOneIsToldApart) {
     auto hello = sent<proto::Hello>(controller.link_opened(kStart));
     auto error = error_of(proto::ErrorReason::unsupported_protocol);

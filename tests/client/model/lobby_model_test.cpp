@@ -36,6 +36,20 @@ TEST(LobbyModel, OpenRoomsComeFirstThenByTitle) {
     EXPECT_THAT(codes(three_rooms()), testing::ElementsAre("CCCCCC", "BBBBBB", "AAAAAA"));
 }
 
+TEST(LobbyModel, OnesOwnRoomsAreShownApartAndFollowTheLobby) {
+    auto lobby = three_rooms();
+    lobby.set_mine({room("DDDDDD", "Hidden", proto::RoomState::playing),
+                    room("CCCCCC", "Attic", proto::RoomState::open)});
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("CCCCCC", "BBBBBB", "AAAAAA"));
+    lobby.set_shown(LobbyShown::mine);
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("CCCCCC", "DDDDDD"));
+    lobby.apply({{room("CCCCCC", "Attic", proto::RoomState::playing),
+                  room("EEEEEE", "Another's", proto::RoomState::open)},
+                 {base::RoomId{"DDDDDD"}}});
+    EXPECT_THAT(codes(lobby), testing::ElementsAre("CCCCCC"));
+    EXPECT_EQ(lobby.visible().front().state, proto::RoomState::playing);
+}
+
 TEST(LobbyModel, SortsByPeople) {
     auto lobby = three_rooms();
     lobby.set_sort(LobbySort::players);
