@@ -23,6 +23,8 @@ constexpr int kReady = 4;
 constexpr int kPlay = 5;
 constexpr int kReturn = 6;
 constexpr int kSync = 7;
+constexpr int kRematch = 8;
+constexpr int kArrive = 9;
 
 constexpr std::string_view kSeq = R"("seq":)";
 constexpr std::string_view kHash = R"("position_hash":")";
@@ -108,6 +110,9 @@ void Games::hear_result(std::size_t index, std::size_t side, std::string_view li
         case kSync:
             hear_missed(index, side, line);
             break;
+        case kArrive:
+            hear_arrival(index, side, line);
+            break;
         default:
             break;
     }
@@ -145,6 +150,13 @@ void Games::hear_event(std::size_t index, std::size_t side, std::string_view lin
     Game& game = games_[index];
     Side& told = game.sides[side];
     auto const seq = number_after(line, kSeq);
+    if (game.to_come > 0 && game.room != text_after(line, R"("room":")")) {
+        // The last words of the room before the rematch.
+        if (auto const room = text_after(line, R"("new_room":")"); !room.empty()) {
+            hear_rematch(index, side, room);
+        }
+        return;
+    }
     if (told.returning) {
         if (seq != told.live + 1) {
             fault(faults_.disordered, line);
@@ -161,6 +173,8 @@ void Games::hear_event(std::size_t index, std::size_t side, std::string_view lin
         } else {
             game.ply = static_cast<int>(ply);
         }
+    } else if (auto const room = text_after(line, R"("new_room":")"); !room.empty()) {
+        hear_rematch(index, side, room);
     } else if (has(line, R"("type":"started")")) {
         constexpr int kBothTold = 6;
         game.steps += 1;
@@ -180,8 +194,7 @@ void Games::follow(Side& side, std::uint64_t seq, std::string_view line) {
 void Games::hear_played(std::size_t index, std::size_t side, std::uint64_t ply, std::size_t bytes) {
     Game& game = games_[index];
     // The mover is told of its own move as well, maybe later than the opponent.
-    bool const is_mover = side == static_cast<std::size_t>(game.ply % 2);
-    if (!game.playing || is_mover || ply != static_cast<std::uint64_t>(game.ply) + 1) {
+    if (!game.playing || side == mover(game) || ply != static_cast<std::uint64_t>(game.ply) + 1) {
         return;
     }
     played_.seen.push_back(Clock::now() - game.due);
@@ -190,11 +203,46 @@ void Games::hear_played(std::size_t index, std::size_t side, std::uint64_t ply, 
     ++game.ply;
     game.playing = false;
     --playing_;
+    if (racing_) {
+        go_on(index);
+    }
+}
+
+void Games::go_on(std::size_t index) {
+    Game& game = games_[index];
+    if (speech_ == Speech::echo || game.ply < kPlies) {
+        return move(index, Clock::now());
+    }
+    ++between_;
+    game.to_come = 2;
+    for (std::size_t side = 0; side < 2; ++side) {
+        crowd_.send(index * 2 + side, request(kRematch, "game.rematch", in_room(game.room)));
+    }
+}
+
+void Games::hear_rematch(std::size_t index, std::size_t side, std::string const& room) {
+    games_[index].room = room;
+    crowd_.send(index * 2 + side, request(kArrive, "room.join", in_room(room)));
+}
+
+// Play goes on when both are there: who comes after the first move is not told of it.
+void Games::hear_arrival(std::size_t index, std::size_t side, std::string_view line) {
+    Game& game = games_[index];
+    hear_state(game.sides[side], line);
+    if (--game.to_come == 0) {
+        --between_;
+        game.first = 1 - game.first;
+        game.ply = 0;
+        game.acknowledged = 0;
+        if (racing_) {
+            move(index, Clock::now());
+        }
+    }
 }
 
 void Games::move(std::size_t index, Clock::time_point due) {
     Game& game = games_[index];
-    auto const peer = index * 2 + static_cast<std::size_t>(game.ply % 2);
+    auto const peer = index * 2 + mover(game);
     game.due = due;
     game.playing = true;
     ++playing_;
@@ -226,8 +274,25 @@ Played Games::play(Pace const& pace) {
     return std::exchange(played_, {});
 }
 
+Played Games::race(std::chrono::milliseconds time) {
+    played_ = {};
+    racing_ = true;
+    auto const start = Clock::now();
+    for (std::size_t game = 0; game < games_.size(); ++game) {
+        go_on(game);
+    }
+    while (Clock::now() - start < time) {
+        crowd_.listen(20ms, [this](Crowd::Peer peer, std::string_view line) { hear(peer, line); });
+    }
+    racing_ = false;
+    played_.time = Clock::now() - start;
+    auto const measured = played_;
+    settle();
+    return measured;
+}
+
 void Games::settle() {
-    crowd_.listen_until([this] { return playing_ == 0; }, kPatience,
+    crowd_.listen_until([this] { return playing_ == 0 && between_ == 0; }, kPatience,
                         [this](Crowd::Peer peer, std::string_view line) { hear(peer, line); },
                         "moves to be told; " + first_fault_);
 }

@@ -52,6 +52,9 @@ class Games {
 
     /// Plays in an open loop: each game moves when its turn comes, however long the last move took.
     [[nodiscard]] Played play(Pace const& pace);
+    /// Plays in a closed loop: each side moves as soon as it has seen the other's move; a game that is full
+    /// goes on as a rematch.
+    [[nodiscard]] Played race(std::chrono::milliseconds time);
     /// Makes a move in every game and returns when about half of them have been told.
     void move_everywhere();
     /// Cuts all connections at once.
@@ -83,9 +86,14 @@ class Games {
         std::string room{};
         std::array<Side, 2> sides{};
         int ply = 0;
+        /// The side that begins.
+        std::size_t first = 0;
         std::uint64_t acknowledged = 0;
         Clock::time_point due{};
+        /// A move is on its way.
         bool playing = false;
+        /// Sides that have not come to the room of the rematch yet.
+        int to_come = 0;
         /// Steps towards the start that were answered.
         int steps = 0;
     };
@@ -98,7 +106,13 @@ class Games {
     void hear_result(std::size_t game, std::size_t side, std::string_view line);
     void hear_missed(std::size_t game, std::size_t side, std::string_view line);
     static void hear_state(Side& side, std::string_view line);
+    [[nodiscard]] static std::size_t mover(Game const& game) {
+        return (game.first + static_cast<std::size_t>(game.ply)) % 2;
+    }
     void move(std::size_t game, Clock::time_point due);
+    void go_on(std::size_t game);
+    void hear_rematch(std::size_t game, std::size_t side, std::string const& room);
+    void hear_arrival(std::size_t game, std::size_t side, std::string_view line);
     [[nodiscard]] static bool agree(Game const& game);
     [[nodiscard]] bool sides_agree() const;
     void compare_sides();
@@ -112,6 +126,9 @@ class Games {
     std::size_t started_ = 0;
     std::size_t returning_ = 0;
     std::size_t playing_ = 0;
+    /// Games on their way to a rematch.
+    std::size_t between_ = 0;
+    bool racing_ = false;
     Played played_{};
     Faults faults_{};
     std::string first_fault_{};
