@@ -245,6 +245,9 @@ std::optional<Outcome> FiveState::outcome() const {
 
 BoardView FiveState::view() const {
     BoardView view;
+    std::size_t const stones_a_side = count_ / 2U + 1;
+    view.black.reserve(stones_a_side);
+    view.white.reserve(stones_a_side);
     for_each_point(board_, [&](Point point) {
         switch (board_.at(point)) {
             case Stone::black:

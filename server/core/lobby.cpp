@@ -8,6 +8,19 @@
 
 namespace tengen::server::core {
 
+namespace {
+
+/// Most calls have no more effects than that; one is large, so that moving them costs.
+constexpr std::size_t kUsualEffects = 4;
+
+Effects room_for_effects() {
+    Effects out;
+    out.reserve(kUsualEffects);
+    return out;
+}
+
+}  // namespace
+
 Lobby::State::State(Config config, std::vector<AiLevel> levels, Secrets& source) : secrets(&source) {
     house.config = std::move(config);
     house.levels = std::move(levels);
@@ -46,7 +59,7 @@ void Lobby::session_opened(base::SessionId session, std::string address) {
 
 Effects Lobby::request(base::SessionId session, std::optional<proto::RequestId> id, proto::Request request,
                        base::TimePoint now) {
-    Effects out;
+    Effects out = room_for_effects();
     state_->request({session, std::move(id), {}, std::move(request)}, now, out);
     return out;
 }
@@ -103,7 +116,7 @@ Effects Lobby::timer_due(TimerKey key, base::TimePoint now) {
 
 Effects Lobby::journal_done(base::RoomId const& room, std::optional<JournalFailure> failure,
                             base::TimePoint now) {
-    Effects out;
+    Effects out = room_for_effects();
     state_->with_room(room, now, out, [&](Room& found) { found.journal_done(failure, now, out); });
     return out;
 }

@@ -117,9 +117,9 @@ void Lobby::State::create(Command const& by, proto::RoomCreate const& asked, std
     header.options = settled(asked, *secrets);
     header.password_hash = std::move(password_hash);
     header.seed = draw_seed(*secrets);
-    auto const id = header.room;
-    add_room(std::move(header)).room->create(by, now, out);
-    settle(id, now, out);
+    auto& entry = add_room(std::move(header));
+    entry.room->create(by, now, out);
+    settle(entry, now, out);
 }
 
 void Lobby::State::count(Room const& room) {
@@ -167,7 +167,7 @@ void Lobby::State::restore_room(proto::RoomHeader header, std::vector<proto::Eve
         out.emplace_back(StartTimer{{id, TimerKind::rematch}, now});
         entry.rematch = Entry::Rematch::in_making;
     }
-    settle(id, now, out);
+    settle(entry, now, out);
     if (auto const again = rooms.find(id); again != rooms.end()) {
         again->second.rematch = Entry::Rematch::none;
     }
@@ -180,21 +180,21 @@ void Lobby::State::with_room(base::RoomId const& id, base::TimePoint now, Effect
         // `id` may be a part of a room that goes.
         base::RoomId const settled_id{id.value};
         action(*found->second.room);
-        settle(settled_id, now, out);
+        settle(found->second, now, out);
+        if (quick_waiting.empty()) {
+            return;
+        }
         auto const still = rooms.find(settled_id);
-        if (!quick_waiting.empty() && (still == rooms.end() || !still->second.room->is_busy())) {
+        if (still == rooms.end() || !still->second.room->is_busy()) {
             retry_quick(now, out);
         }
     }
 }
 
-void Lobby::State::settle(base::RoomId const& id, base::TimePoint now, Effects& out) {
-    auto const found = rooms.find(id);
-    if (found == rooms.end()) {
-        return;
-    }
-    auto& entry = found->second;
+void Lobby::State::settle(Entry& entry, base::TimePoint now, Effects& out) {
     auto& room = *entry.room;
+    // The entry may go.
+    base::RoomId const id{room.id().value};
     note_open(entry);
     bool const ai_game = !room.is_dead() && room.table().state() == proto::RoomState::playing &&
                          room.table().seating().is_ai_only();

@@ -102,7 +102,7 @@ struct Lobby::State {
     /// Does something with a room, if there is one, and then what follows from it for the lobby.
     void with_room(base::RoomId const& id, base::TimePoint now, Effects& out,
                    std::function<void(Room&)> const& action);
-    void settle(base::RoomId const& id, base::TimePoint now, Effects& out);
+    void settle(Entry& entry, base::TimePoint now, Effects& out);
     void note_people(Entry& entry);
     void remove(base::RoomId const& room, Effects& out);
     void make_rematch(Entry& old, proto::Seats const& seats, base::TimePoint now, Effects& out);
