@@ -96,6 +96,9 @@ base::Result<Response, DecodeError> decode_result(Method method, RawValue const&
     auto const& json = result.body()->value;
     switch (method) {
         case Method::hello:
+        case Method::account_register:
+        case Method::account_login:
+        case Method::account_logout_all:
             return read_as<Welcome>(json);
         case Method::lobby_list:
         case Method::lobby_watch:
@@ -118,6 +121,9 @@ base::Result<Response, DecodeError> decode_result(Method method, RawValue const&
             return read_as<Hint>(json);
         case Method::ping:
         case Method::lobby_unwatch:
+        case Method::account_password:
+        case Method::player_block:
+        case Method::player_report:
         case Method::room_stand:
         case Method::room_leave:
         case Method::room_ready:

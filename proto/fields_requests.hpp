@@ -11,6 +11,13 @@ inline constexpr TextRule kSearchRule{0, kTitleCharacters};
 inline constexpr TextRule kTokenRule{0, kTokenCharacters, TextRule::Kind::as_it_is};
 inline constexpr TextRule kPasswordRule{0, kPasswordCharacters, TextRule::Kind::as_it_is};
 
+/// The name of an account is judged as it is: nobody shall get another one than the one typed.
+inline constexpr TextRule kAccountNameRule{1, kNameCharacters, TextRule::Kind::as_it_is};
+inline constexpr TextRule kNewPasswordRule{kLeastAccountPassword, kMostAccountPassword,
+                                           TextRule::Kind::as_it_is};
+inline constexpr TextRule kOldPasswordRule{0, kMostAccountPassword, TextRule::Kind::as_it_is};
+inline constexpr TextRule kReportRule{1, kReportCharacters};
+
 /// The AI opponent of `room.create`.
 struct OpponentField {
     std::string ai;
@@ -54,6 +61,36 @@ template <class V>
 void fields(V& v, Like<V, LobbyQuick>& quick) {
     v.need("game", quick.game);
     v.may("clock", quick.clock);
+}
+
+template <class V>
+void fields(V& v, Like<V, AccountRegister>& account) {
+    v.text("name", account.name, kAccountNameRule);
+    v.text("password", account.password, kNewPasswordRule);
+}
+
+template <class V>
+void fields(V& v, Like<V, AccountLogin>& account) {
+    v.text("name", account.name, kAccountNameRule);
+    v.text("password", account.password, kOldPasswordRule);
+}
+
+template <class V>
+void fields(V& v, Like<V, AccountPassword>& change) {
+    v.text("old", change.old_password, kOldPasswordRule);
+    v.text("new", change.new_password, kNewPasswordRule);
+}
+
+template <class V>
+void fields(V& v, Like<V, PlayerBlock>& block) {
+    v.need("player", block.player);
+    v.option("blocked", block.blocked, true);
+}
+
+template <class V>
+void fields(V& v, Like<V, PlayerReport>& report) {
+    v.need("player", report.player);
+    v.text("text", report.text, kReportRule);
 }
 
 template <class V>

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "proto/parts.hpp"
+#include "proto/requests_account.hpp"
 
 // Requests, client to server; one struct a method. Names and defaults: PROTOCOL.md.
 namespace tengen::proto {
@@ -211,10 +212,11 @@ struct ChatMute {
 };
 
 using Request =
-    std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, LobbyQuick, AiLevels, RoomCreate, RoomJoin,
-                 RoomStand, RoomLeave, RoomReady, RoomUnready, RoomAi, RoomKick, RoomOwner, RoomSync,
-                 GamePlay, GameResign, GameDraw, GameDrawAnswer, GameDrawWithdraw, GameUndo, GameUndoAnswer,
-                 GameUndoWithdraw, GameClaimFoul, GameClaimAbandoned, GameAbort, GameRestart, GameRematch,
-                 GameHint, ChatSay, ChatMute>;
+    std::variant<Hello, Ping, LobbyList, LobbyWatch, LobbyUnwatch, LobbyQuick, AiLevels, AccountRegister,
+                 AccountLogin, AccountPassword, AccountLogoutAll, PlayerBlock, PlayerReport, RoomCreate,
+                 RoomJoin, RoomStand, RoomLeave, RoomReady, RoomUnready, RoomAi, RoomKick, RoomOwner,
+                 RoomSync, GamePlay, GameResign, GameDraw, GameDrawAnswer, GameDrawWithdraw, GameUndo,
+                 GameUndoAnswer, GameUndoWithdraw, GameClaimFoul, GameClaimAbandoned, GameAbort, GameRestart,
+                 GameRematch, GameHint, ChatSay, ChatMute>;
 
 }  // namespace tengen::proto

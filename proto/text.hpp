@@ -11,6 +11,10 @@ inline constexpr std::size_t kNameCharacters = 24;
 inline constexpr std::size_t kTitleCharacters = 60;
 inline constexpr std::size_t kChatCharacters = 500;
 inline constexpr std::size_t kPasswordCharacters = 64;
+/// Of an account; the most are bytes too (NIST SP 800-63B: 8 at least, 64 must do, no rules of composition).
+inline constexpr std::size_t kLeastAccountPassword = 8;
+inline constexpr std::size_t kMostAccountPassword = 256;
+inline constexpr std::size_t kReportCharacters = 500;
 inline constexpr std::size_t kTokenCharacters = 128;
 
 /// Whether `bytes` are well-formed UTF-8 (RFC 3629: no surrogates, no overlong forms, up to U+10FFFF).

@@ -189,10 +189,15 @@ std::vector<Key> room_limit_keys() {
         number("limits.chat_window_ms", of(&Core::chat_window), kWait, "the chat window"),
         number("limits.wrong_passwords", of(&Core::wrong_passwords), kCount,
                "wrong room passwords a minute, of a player and of an address"),
+        number("limits.failed_logins", of(&Core::failed_logins), kCount,
+               "failed log-ins of an address an hour"),
+        number("limits.reports", of(&Core::reports), kCount,
+               "reports about players an hour, of a player and ten times so many of an address"),
+        number("limits.blocked_players", of(&Core::blocked_players), kCount, "players that a player blocks"),
         number("limits.players_per_address", of(&Core::players_per_address), kCount,
                "new players of an address a minute"),
         number("limits.passwords_at_work", of(&Core::passwords_at_work), {1, 100'000},
-               "room passwords that wait to be hashed or checked"),
+               "passwords that wait to be hashed or checked"),
     };
 }
 

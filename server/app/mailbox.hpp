@@ -23,6 +23,9 @@ struct PlayerSaved {
     base::PlayerId player{};
     std::optional<core::JournalFailure> failure{};
 };
+struct ReportKept {
+    std::optional<core::JournalFailure> failure{};
+};
 struct DiskChanged {
     /// Empty: the disk is back.
     std::string failure;
@@ -60,8 +63,8 @@ struct EngineNoted {
     core::LogLine line{};
 };
 using Letter =
-    std::variant<AppendDone, PlayerSaved, DiskChanged, EngineMoved, EngineAnsweredDraw, EngineWishesDraw,
-                 EngineHinted, EngineThinks, EngineNoted, PasswordHashed, PasswordChecked>;
+    std::variant<AppendDone, PlayerSaved, ReportKept, DiskChanged, EngineMoved, EngineAnsweredDraw,
+                 EngineWishesDraw, EngineHinted, EngineThinks, EngineNoted, PasswordHashed, PasswordChecked>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

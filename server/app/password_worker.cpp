@@ -10,13 +10,15 @@ namespace tengen::server::app {
 namespace {
 
 constexpr unsigned long long kPasses = 2;
-constexpr std::size_t kMemory = std::size_t{4} << 20U;
+constexpr std::size_t kRoomMemory = std::size_t{4} << 20U;
+constexpr std::size_t kAccountMemory = std::size_t{19} << 20U;
 
 }  // namespace
 
-std::optional<std::string> hash_password(std::string const& password) {
+std::optional<std::string> hash_password(std::string const& password, core::PasswordOf of) {
+    std::size_t const memory = of == core::PasswordOf::account ? kAccountMemory : kRoomMemory;
     std::array<char, crypto_pwhash_STRBYTES> hash{};
-    if (crypto_pwhash_str(hash.data(), password.data(), password.size(), kPasses, kMemory) != 0) {
+    if (crypto_pwhash_str(hash.data(), password.data(), password.size(), kPasses, memory) != 0) {
         return std::nullopt;
     }
     return hash.data();
@@ -27,6 +29,11 @@ core::PasswordVerdict check_password(std::string const& hash, std::string const&
     return same ? core::PasswordVerdict::right : core::PasswordVerdict::wrong;
 }
 
+PasswordWorker::PasswordWorker(Answers answers) : answers_(std::move(answers)) {
+    boost::asio::post(pool_,
+                      [this] { nobodys_ = hash_password("", core::PasswordOf::account).value_or(""); });
+}
+
 PasswordWorker::~PasswordWorker() {
     pool_.stop();
     pool_.join();
@@ -34,13 +41,15 @@ PasswordWorker::~PasswordWorker() {
 
 void PasswordWorker::ask(core::HashPassword password) {
     boost::asio::post(pool_, [this, password = std::move(password)] {
-        answers_.hashed(password.session, hash_password(password.password));
+        answers_.hashed(password.session, hash_password(password.password, password.of));
     });
 }
 
 void PasswordWorker::ask(core::CheckPassword password) {
     boost::asio::post(pool_, [this, password = std::move(password)] {
-        answers_.checked(password.session, check_password(password.hash, password.password));
+        bool const is_somebodys = !password.hash.empty();
+        auto const verdict = check_password(is_somebodys ? password.hash : nobodys_, password.password);
+        answers_.checked(password.session, is_somebodys ? verdict : core::PasswordVerdict::wrong);
     });
 }
 

@@ -58,7 +58,7 @@ Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net
       mailbox_(io, [this](Letter letter) { read(std::move(letter)); }),
       programs_(settings_.engines,
                 [this](core::LogLine line) { mailbox_.put(EngineNoted{std::move(line)}); }),
-      lobby_(settings_.core, all_levels(programs_.levels()), secrets_),
+      lobby_(settings_.core, all_levels(programs_.levels()), secrets_, names_),
       timers_(io, [this](core::TimerKey const& key) { carry_out(lobby_.timer_due(key, now())); }),
       gateway_(io, settings_.net, *this, log_),
       farewell_(io),
@@ -221,6 +221,8 @@ void Server::read(Letter letter) {
         carry_out(lobby_.journal_done(append->room, append->failure, now()));
     } else if (auto* const saved = std::get_if<PlayerSaved>(&letter)) {
         carry_out(lobby_.player_saved(saved->player, saved->failure, now()));
+    } else if (auto* const report = std::get_if<ReportKept>(&letter)) {
+        carry_out(lobby_.report_kept(report->failure));
     } else if (auto* const disk = std::get_if<DiskChanged>(&letter)) {
         bool const back = disk->failure.empty();
         log_({back ? Severity::info : Severity::error,
@@ -286,6 +288,11 @@ void Server::carry_out(core::SavePlayer& effect) {
     journal_->save_player(std::move(effect.record), [this, player](store::AppendResult failure) {
         mailbox_.put(PlayerSaved{player, failure});
     });
+}
+
+void Server::carry_out(core::KeepReport& effect) {
+    journal_->keep_report(std::move(effect.report),
+                          [this](store::AppendResult failure) { mailbox_.put(ReportKept{failure}); });
 }
 
 void Server::carry_out(core::StartTimer& effect) {

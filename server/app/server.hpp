@@ -9,6 +9,7 @@
 
 #include "server/ai/external_engine.hpp"
 #include "server/ai/worker_pool.hpp"
+#include "server/app/icu_names.hpp"
 #include "server/app/local_use.hpp"
 #include "server/app/mailbox.hpp"
 #include "server/app/password_worker.hpp"
@@ -58,6 +59,7 @@ class Server : private net::Handler {
     void carry_out(core::ForgetRoom& effect);
     void carry_out(core::SavePlayer& effect);
     void carry_out(core::ForgetPlayer& effect);
+    void carry_out(core::KeepReport& effect);
     void carry_out(core::StartTimer& effect);
     void carry_out(core::StopTimer& effect);
     void carry_out(core::AskEngine& effect);
@@ -77,6 +79,7 @@ class Server : private net::Handler {
     Settings settings_;
     net::Log log_;
     SodiumSecrets secrets_;
+    IcuNames names_;
     Mailbox mailbox_;
     ai::ExternalEngines programs_;
     core::Lobby lobby_;

@@ -36,6 +36,9 @@ struct Config {
     int chat_characters = 1'000;              // limits.chat_characters in chat_window
     base::Milliseconds chat_window{10'000};   // limits.chat_window_ms
     int wrong_passwords = 5;                  // limits.wrong_passwords a minute
+    int failed_logins = 10;                   // limits.failed_logins of an address an hour
+    int reports = 5;                          // limits.reports an hour
+    std::size_t blocked_players = 500;        // limits.blocked_players
     int players_per_address = 30;             // limits.players_per_address: new ones, a minute
     base::Milliseconds guest_forgotten{7'776'000'000};  // guest.forgotten_ms: 90 days
     std::size_t passwords_at_work = 64;                 // limits.passwords_at_work

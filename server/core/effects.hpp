@@ -13,6 +13,7 @@
 #include "proto/stored.hpp"
 #include "server/core/passwords.hpp"
 #include "server/core/player_record.hpp"
+#include "server/core/report.hpp"
 
 // What the pure core asks the edges to do. Effects are carried out in order.
 namespace tengen::server::core {
@@ -58,6 +59,11 @@ struct SavePlayer {
 /// Forgets a player for good.
 struct ForgetPlayer {
     base::PlayerId player{};
+};
+
+/// Keeps a report for the operator; answered with `Lobby::report_kept`, once, in order.
+struct KeepReport {
+    Report report{};
 };
 
 /// What a timer is for; a key has at most one timer.
@@ -161,8 +167,8 @@ struct LogLine {
 };
 
 using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
-                            ForgetPlayer, StartTimer, StopTimer, AskEngine, CancelEngine, AskEngineDraw,
-                            AskDrawWish, AskHint, HashPassword, CheckPassword, LogLine>;
+                            ForgetPlayer, KeepReport, StartTimer, StopTimer, AskEngine, CancelEngine,
+                            AskEngineDraw, AskDrawWish, AskHint, HashPassword, CheckPassword, LogLine>;
 using Effects = std::vector<Effect>;
 
 /// Why a worker has no move.

@@ -13,9 +13,10 @@
 #include "server/core/chat_limit.hpp"
 #include "server/core/config.hpp"
 #include "server/core/effects.hpp"
-#include "server/core/minute_limit.hpp"
+#include "server/core/names.hpp"
 #include "server/core/presence.hpp"
 #include "server/core/secrets.hpp"
+#include "server/core/window_limit.hpp"
 
 // What the rooms and the lobby share: the people, the levels, the settings.
 namespace tengen::server::core {
@@ -27,7 +28,8 @@ struct Person {
     /// The connection that speaks for the person now.
     std::optional<base::SessionId> session{};
     ChatLimit chat{};
-    MinuteLimit wrong_passwords{};
+    WindowLimit wrong_passwords{};
+    WindowLimit reports{kHour};
     /// What counts as the address of that connection; empty when addresses do not count for it.
     std::string address{};
     /// People whose lines this person does not want to see.
@@ -82,6 +84,11 @@ class People {
         auto const* person = find(listener);
         return person != nullptr && person->muted.contains(speaker);
     }
+    /// Whether `blocker` wants to have nothing to do with `other`. The other way round is another question.
+    [[nodiscard]] bool blocks(base::PlayerId blocker, base::PlayerId other) const {
+        auto const* person = find(blocker);
+        return person != nullptr && person->record.blocked.contains(other);
+    }
     /// Whether `session` is the person's connection now.
     [[nodiscard]] bool speaks_for(base::SessionId session, base::PlayerId player) const {
         auto const* person = find(player);
@@ -102,7 +109,10 @@ struct House {
     /// AI-against-AI games that go on.
     int ai_games = 0;
     Secrets* secrets = nullptr;
+    Names const* names = nullptr;
     AddressLimit wrong_passwords{};
+    AddressLimit failed_logins{kHour};
+    AddressLimit reports{kHour};
     AddressLimit newcomers{};
 
     /// How long to wait before the next try of a password, for the person's sake or the address's.

@@ -77,6 +77,9 @@ Verdict Judge::on(Command const& by, proto::RoomJoin const& join, base::TimePoin
     if (table().is_shown_out(by.player.id)) {
         return refuse(ErrorReason::forbidden, "the owner has shown you out of this room; take another one");
     }
+    if (auto const& owner = table().owner(); owner && house_->people.blocks(owner->id, by.player.id)) {
+        return refuse(ErrorReason::forbidden, "the owner of this room does not want you here");
+    }
     if (auto error = why_locked_out(by, join, now)) {
         return *error;
     }

@@ -72,7 +72,8 @@ bool Judge::is_hidden(proto::Event const& event, base::PlayerId viewer) const {
     if (said == nullptr || !said->by.player) {
         return false;
     }
-    if (house_->people.is_muted(said->by.player->id, viewer)) {
+    auto const speaker = said->by.player->id;
+    if (house_->people.is_muted(speaker, viewer) || house_->people.blocks(viewer, speaker)) {
         return true;
     }
     bool const plays = table().seating().side_of(viewer) && table().state() != proto::RoomState::finished;

@@ -21,14 +21,16 @@ Effects room_for_effects() {
 
 }  // namespace
 
-Lobby::State::State(Config config, std::vector<AiLevel> levels, Secrets& source) : secrets(&source) {
+Lobby::State::State(Config config, std::vector<AiLevel> levels, Secrets& source, Names const& names)
+    : secrets(&source), account_names(names) {
     house.config = std::move(config);
     house.levels = std::move(levels);
     house.secrets = &source;
+    house.names = &names;
 }
 
-Lobby::Lobby(Config config, std::vector<AiLevel> levels, Secrets& secrets)
-    : state_(std::make_unique<State>(std::move(config), std::move(levels), secrets)) {}
+Lobby::Lobby(Config config, std::vector<AiLevel> levels, Secrets& secrets, Names const& names)
+    : state_(std::make_unique<State>(std::move(config), std::move(levels), secrets, names)) {}
 
 Lobby::~Lobby() = default;
 
@@ -42,7 +44,12 @@ void Lobby::describe_level(std::string_view level, std::string about) {
 
 void Lobby::restore_player(PlayerRecord record) {
     auto const player = record.player.id;
-    state_->by_token.emplace(record.token_hash, player);
+    for (auto const& hash : record.token_hashes) {
+        state_->by_token.emplace(hash, player);
+    }
+    if (!record.guest) {
+        state_->account_names.claim(record.player.name, player);
+    }
     state_->last_player = std::max(state_->last_player, player.value);
     state_->house.people.add(std::move(record));
 }
@@ -125,6 +132,12 @@ Effects Lobby::player_saved(base::PlayerId player, std::optional<JournalFailure>
                             base::TimePoint now) {
     Effects out;
     state_->player_saved(player, failure, now, out);
+    return out;
+}
+
+Effects Lobby::report_kept(std::optional<JournalFailure> failure) {
+    Effects out;
+    state_->report_kept(failure, out);
     return out;
 }
 

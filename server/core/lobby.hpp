@@ -11,6 +11,7 @@
 #include "server/core/ai_level.hpp"
 #include "server/core/config.hpp"
 #include "server/core/effects.hpp"
+#include "server/core/names.hpp"
 #include "server/core/secrets.hpp"
 
 namespace tengen::server::core {
@@ -20,8 +21,8 @@ namespace tengen::server::core {
 /// an event come out of `journal_done`, not of the call that caused the event.
 class Lobby {
   public:
-    /// `secrets` outlives the lobby.
-    Lobby(Config config, std::vector<AiLevel> levels, Secrets& secrets);
+    /// `secrets` and `names` outlive the lobby.
+    Lobby(Config config, std::vector<AiLevel> levels, Secrets& secrets, Names const& names);
     Lobby(Lobby const&) = delete;
     Lobby& operator=(Lobby const&) = delete;
     ~Lobby();
@@ -54,6 +55,8 @@ class Lobby {
                                        base::TimePoint now);
     [[nodiscard]] Effects player_saved(base::PlayerId player, std::optional<JournalFailure> failure,
                                        base::TimePoint now);
+
+    [[nodiscard]] Effects report_kept(std::optional<JournalFailure> failure);
 
     /// `hash` empty: it could not be made.
     [[nodiscard]] Effects password_hashed(base::SessionId session, std::optional<std::string> hash,

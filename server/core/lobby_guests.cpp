@@ -30,8 +30,7 @@ std::optional<proto::Error> Lobby::State::why_no_newcomer(std::string const& add
 void Lobby::State::note_seen(Person& person, base::TimePoint now, Effects& out) {
     if (now - person.record.seen >= kSeenStep) {
         person.record.seen = now;
-        out.emplace_back(SavePlayer{person.record});
-        greetings.push_back({{}, {}, person.record, {}, Greeting::Kind::seen});
+        save(person.record.player.id, {.kind = Saving::Kind::seen}, out);
     }
 }
 
@@ -44,10 +43,13 @@ void Lobby::State::forget_guests(base::TimePoint now, Effects& out) {
         // The newest number stays taken.
         return person.record.guest && person.record.player.id.value != last_player && !person.is_online() &&
                person.rooms.empty() && person.rooms_made.empty() &&
+               !savings.contains(person.record.player.id) &&
                now - person.record.seen >= house.config.guest_forgotten;
     };
     for (auto const& record : house.people.forget_if(is_old)) {
-        by_token.erase(record.token_hash);
+        for (auto const& hash : record.token_hashes) {
+            by_token.erase(hash);
+        }
         out.emplace_back(ForgetPlayer{record.player.id});
     }
 }

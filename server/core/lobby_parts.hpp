@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,21 +19,44 @@ struct LobbySession {
     enum class Stage { fresh, greeting, greeted, holding };
     Stage stage = Stage::fresh;
     base::PlayerId player{};
+    /// With which the person came, or that was given here.
+    std::string token{};
     /// See Lobby::session_opened.
     std::string address{};
-    /// The request whose password is at work.
+    /// The request whose password is at work, and what an account's is compared with.
     std::optional<Command> held{};
-    /// Requests that came while the hello was being kept, or behind one that is held.
+    std::string compared_with{};
+    /// Requests that came while the person was being kept, or behind one that is held.
     std::deque<std::pair<std::optional<proto::RequestId>, proto::Request>> waiting{};
 };
 
-/// A hello whose person is being kept; or, of kind `seen`, one that waits for nobody.
-struct LobbyGreeting {
+/// A change of a person on its way to the disk, and whom to tell of it.
+struct LobbySaving {
+    enum class Kind {
+        seen,
+        newcomer,
+        renamed,
+        registered,
+        logged_in,
+        password_changed,
+        logged_out,
+        blocks_changed
+    };
+    Kind kind = Kind::seen;
     base::SessionId session{};
     std::optional<proto::RequestId> request{};
+    /// That the person is told.
+    std::string token{};
+    /// Done when its turn comes, to what was kept before.
+    std::function<void(PlayerRecord&)> change{};
+    /// What is being written.
     PlayerRecord record{};
-    std::string token;
-    enum class Kind { newcomer, renamed, seen } kind = Kind::newcomer;
+};
+
+/// Who waits for a report to be kept.
+struct LobbyReporter {
+    base::SessionId session{};
+    std::optional<proto::RequestId> request{};
 };
 
 struct LobbyEntry {

@@ -13,7 +13,7 @@ using proto::ErrorReason;
 
 void Lobby::State::hash_first(Command const& command, proto::RoomCreate const& asked, Effects& out) {
     auto error = why_not_created(command, asked);
-    if (!error && passwords_at_work >= house.config.passwords_at_work) {
+    if (!error && has_no_worker_left()) {
         error = too_many_passwords();
     }
     if (error) {
@@ -30,8 +30,7 @@ bool Lobby::State::check_first(Command& command, base::TimePoint now, Effects& o
     }
     auto const& hash = rooms.at(join->room).room->header().password_hash;
     auto const* person = house.people.find(command.player.id);
-    if (hash.empty() || passwords_at_work >= house.config.passwords_at_work ||
-        house.password_wait(*person, now)) {
+    if (hash.empty() || has_no_worker_left() || house.password_wait(*person, now)) {
         return false;
     }
     out.emplace_back(CheckPassword{command.session, hash, *join->password});
@@ -76,7 +75,13 @@ void Lobby::State::password_hashed(base::SessionId session, std::optional<std::s
         return;
     }
     if (hash) {
-        create(*command, std::get<proto::RoomCreate>(command->request), std::move(*hash), now, out);
+        if (auto const* made = std::get_if<proto::RoomCreate>(&command->request)) {
+            create(*command, *made, std::move(*hash), now, out);
+        } else if (std::holds_alternative<proto::AccountRegister>(command->request)) {
+            register_hashed(*command, std::move(*hash), out);
+        } else {
+            new_password_hashed(*command, std::move(*hash), out);
+        }
     } else {
         reply(session, command->id,
               refuse(ErrorReason::storage_failed, "the server cannot keep a password now"), out);
@@ -86,11 +91,20 @@ void Lobby::State::password_hashed(base::SessionId session, std::optional<std::s
 
 void Lobby::State::password_checked(base::SessionId session, PasswordVerdict verdict, base::TimePoint now,
                                     Effects& out) {
-    if (auto command = let_go(session)) {
+    auto command = let_go(session);
+    if (!command) {
+        return;
+    }
+    auto const compared_with = std::exchange(sessions.at(session).compared_with, {});
+    if (std::holds_alternative<proto::AccountLogin>(command->request)) {
+        login_checked(*command, compared_with, verdict, now, out);
+    } else if (std::holds_alternative<proto::AccountPassword>(command->request)) {
+        old_password_checked(*command, compared_with, verdict, out);
+    } else {
         command->password = verdict;
         carry_out(std::move(*command), now, out);
-        go_on(session, now, out);
     }
+    go_on(session, now, out);
 }
 
 }  // namespace tengen::server::core

@@ -28,114 +28,108 @@ void Lobby::State::hello(base::SessionId session, std::optional<proto::RequestId
     if (service == Service::draining) {
         return reply(session, id, refuse(ErrorReason::draining, "the server is going down"), out);
     }
-    Greeting greeting{session, std::move(id), {}, {}, Greeting::Kind::newcomer};
     if (hello.token) {
-        auto const known = by_token.find(secrets->hash_token(*hello.token));
-        if (known == by_token.end()) {
-            return reply(session, greeting.request,
-                         refuse(ErrorReason::wrong_login, "nobody has this token; say hello without it"),
-                         out);
-        }
-        greeting.kind = Greeting::Kind::renamed;
-        greeting.token = *hello.token;
-        greeting.record = house.people.find(known->second)->record;
-        auto const name = proto::clean_text(hello.name.value_or(greeting.record.player.name));
-        if (name == greeting.record.player.name) {
-            note_seen(*house.people.find(known->second), now, out);
-            return welcome(greeting, now, out);
-        }
-        greeting.record.player.name = name;
-        house.people.find(known->second)->record.seen = now;
-    } else {
-        if (auto error = why_no_newcomer(sessions.at(session).address, now)) {
-            return reply(session, greeting.request, std::move(*error), out);
-        }
-        greeting.token = secrets->new_token();
-        auto const player = base::PlayerId{++last_player};
-        auto name = hello.name ? proto::clean_text(*hello.name) : "guest-" + std::to_string(player.value);
-        greeting.record = {{player, std::move(name)}, true, secrets->hash_token(greeting.token), now};
+        return hello_again(session, std::move(id), hello, now, out);
     }
-    greeting.record.seen = now;
-    sessions[session].stage = Session::Stage::greeting;
-    out.emplace_back(SavePlayer{greeting.record});
-    greetings.push_back(std::move(greeting));
+    if (hello.name && account_names.owner(proto::clean_text(*hello.name))) {
+        return reply(session, id, name_taken(), out);
+    }
+    if (auto error = why_no_newcomer(sessions.at(session).address, now)) {
+        return reply(session, id, std::move(*error), out);
+    }
+    auto const player = base::PlayerId{++last_player};
+    auto name = hello.name ? proto::clean_text(*hello.name) : guest_name(player);
+    Saving saving{.kind = Saving::Kind::newcomer, .session = session, .request = std::move(id)};
+    saving.token = secrets->new_token();
+    saving.change = [made = PlayerRecord{.player = {player, std::move(name)},
+                                         .token_hashes = {secrets->hash_token(saving.token)},
+                                         .seen = now}](PlayerRecord& record) { record = made; };
+    sessions.at(session).stage = Session::Stage::greeting;
+    save(player, std::move(saving), out);
 }
 
-void Lobby::State::player_saved(base::PlayerId player, std::optional<JournalFailure> failure,
-                                base::TimePoint now, Effects& out) {
-    auto const found = std::find_if(greetings.begin(), greetings.end(), [&](Greeting const& greeting) {
-        return greeting.record.player.id == player;
-    });
-    if (found == greetings.end()) {
-        return;
+void Lobby::State::hello_again(base::SessionId session, std::optional<proto::RequestId> id,
+                               proto::Hello const& hello, base::TimePoint now, Effects& out) {
+    // Before anything of the person is touched. What is looked up are hashes: how long it takes tells
+    // nothing of a token.
+    auto const known = by_token.find(secrets->hash_token(*hello.token));
+    if (known == by_token.end()) {
+        return reply(session, id,
+                     refuse(ErrorReason::wrong_login, "nobody has this token; say hello without it"), out);
     }
-    auto greeting = std::move(*found);
-    greetings.erase(found);
-    if (greeting.kind == Greeting::Kind::seen) {
-        return;
-    }
-    if (!failure) {
-        by_token.emplace(greeting.record.token_hash, player);
-        if (auto* person = house.people.find(player)) {
-            person->record = greeting.record;
-        } else {
-            house.people.add(greeting.record);
-        }
-    } else {
-        out.emplace_back(LogLine{LogLine::Severity::error, "a player could not be kept"});
-        switch (greeting.kind) {
-            case Greeting::Kind::renamed:  // comes in under the old name
-                greeting.record = house.people.find(player)->record;
-                break;
-            case Greeting::Kind::newcomer:
-                return not_welcome(greeting, out);
-            case Greeting::Kind::seen:
-                break;
+    auto& person = *house.people.find(known->second);
+    auto name = person.record.player.name;
+    if (person.record.guest) {
+        name = hello.name ? proto::clean_text(*hello.name) : name;
+        if (account_names.owner(name)) {
+            if (hello.name) {
+                return reply(session, id, name_taken(), out);
+            }
+            name = guest_name(known->second);
         }
     }
-    if (sessions.contains(greeting.session)) {
-        welcome(greeting, now, out);
+    sessions.at(session).token = *hello.token;
+    if (name == person.record.player.name) {
+        note_seen(person, now, out);
+        return welcome(session, id, person, now, out);
     }
+    sessions.at(session).stage = Session::Stage::greeting;
+    save(known->second,
+         {.kind = Saving::Kind::renamed,
+          .session = session,
+          .request = std::move(id),
+          .change =
+              [name = std::move(name), now](PlayerRecord& record) {
+                  // The guest may have become an account meanwhile.
+                  if (record.guest) {
+                      record.player.name = name;
+                  }
+                  record.seen = now;
+              }},
+         out);
 }
 
-void Lobby::State::not_welcome(Greeting const& greeting, Effects& out) {
-    auto const found = sessions.find(greeting.session);
+void Lobby::State::not_welcome(Saving const& saving, Effects& out) {
+    auto const found = sessions.find(saving.session);
     if (found == sessions.end()) {
         return;
     }
     auto const error = refuse(ErrorReason::storage_failed, "the server cannot keep you now; try again later");
-    reply(greeting.session, greeting.request, error, out);
+    reply(saving.session, saving.request, error, out);
     for (auto const& [id, request] : found->second.waiting) {
-        reply(greeting.session, id, error, out);
+        reply(saving.session, id, error, out);
     }
     found->second = Session{.address = std::move(found->second.address)};
 }
 
-void Lobby::State::welcome(Greeting const& greeting, base::TimePoint now, Effects& out) {
-    auto& person = *house.people.find(greeting.record.player.id);
+proto::Reply Lobby::State::welcome_of(Person const& person, std::string token, base::TimePoint now) const {
     auto const& config = house.config;
     proto::Welcome welcome;
     welcome.protocol = proto::kProtocol;
     welcome.server = config.server_name;
     welcome.player = person.record.player;
     welcome.guest = person.record.guest;
-    welcome.token = greeting.token;
+    welcome.token = std::move(token);
     welcome.limits = {config.line_bytes, config.outbox_bytes, config.requests_per_20s};
     welcome.server_time = now;
     welcome.seats = seats_of(person);
-    reply(greeting.session, greeting.request, proto::Response{std::move(welcome)}, out);
+    return proto::Response{std::move(welcome)};
+}
 
-    take_over(greeting.session, person, now, out);
-    auto& session = sessions[greeting.session];
-    session.stage = Session::Stage::greeted;
-    session.player = person.record.player.id;
+void Lobby::State::welcome(base::SessionId session, std::optional<proto::RequestId> const& request,
+                           Person& person, base::TimePoint now, Effects& out) {
+    reply(session, request, welcome_of(person, sessions.at(session).token, now), out);
+    take_over(session, person, now, out);
+    auto& greeted = sessions.at(session);
+    greeted.stage = Session::Stage::greeted;
+    greeted.player = person.record.player.id;
     forget_guests(now, out);
-    go_on(greeting.session, now, out);
+    go_on(session, now, out);
 }
 
 void Lobby::State::take_over(base::SessionId session, Person& person, base::TimePoint now, Effects& out) {
     person.address = sessions.at(session).address;
-    if (auto const old = std::exchange(person.session, session)) {
+    if (auto const old = std::exchange(person.session, session); old && old != session) {
         out.emplace_back(SendNotification{{*old}, proto::Replaced{}});
         out.emplace_back(CloseSession{*old, std::nullopt});
         watchers.erase(*old);
@@ -156,13 +150,17 @@ void Lobby::State::session_closed(base::SessionId session, base::TimePoint now, 
     if (person == nullptr) {
         return;
     }
-    person->session.reset();
-    note_seen(*person, now, out);
-    for (auto const& room : person->rooms) {
+    step_out(session, *person, now, out);
+}
+
+void Lobby::State::step_out(base::SessionId session, Person& person, base::TimePoint now, Effects& out) {
+    person.session.reset();
+    note_seen(person, now, out);
+    for (auto const& room : person.rooms) {
         rooms.at(room).room->session_gone(session, out);
     }
-    if (person->presence.closed()) {
-        tell_presence(*person, now, out);
+    if (person.presence.closed()) {
+        tell_presence(person, now, out);
     }
 }
 

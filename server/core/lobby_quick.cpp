@@ -40,9 +40,15 @@ void Lobby::State::note_open(Entry const& entry) {
 }
 
 bool Lobby::State::is_good_company(Room const& room, base::PlayerId player) const {
+    auto const& people = house.people;
+    auto const& owner = room.table().owner();
+    if (owner && people.blocks(owner->id, player)) {
+        return false;
+    }
     auto const waiting = room.table().seating().seated_people();
     return std::ranges::all_of(waiting, [&](proto::PlayerRef const& person) {
-        return person.id == player || house.people.is_online(person.id);
+        bool const apart = people.blocks(person.id, player) || people.blocks(player, person.id);
+        return person.id == player || (people.is_online(person.id) && !apart);
     });
 }
 

@@ -60,6 +60,8 @@ void Lobby::State::carry_out(Command command, base::TimePoint now, Effects& out)
                 }
             } else if constexpr (std::same_as<Asked, proto::LobbyQuick>) {
                 quick(command, now, out);
+            } else if constexpr (requires { later(command, asked, now, out); }) {
+                later(command, asked, now, out);
             } else {
                 reply(command.session, command.id, answer(command, asked), out);
             }

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/core/account_names.hpp"
 #include "server/core/code_book.hpp"
 #include "server/core/house.hpp"
 #include "server/core/lobby.hpp"
@@ -23,12 +24,12 @@ namespace tengen::server::core {
 
 struct Lobby::State {
     using Session = LobbySession;
-    using Greeting = LobbyGreeting;
+    using Saving = LobbySaving;
     using Entry = LobbyEntry;
     enum class Service { open, draining };
     enum class ChangedTimer { off, running };
 
-    State(Config config, std::vector<AiLevel> levels, Secrets& source);
+    State(Config config, std::vector<AiLevel> levels, Secrets& source, Names const& names);
 
     // lobby_requests.cpp
     void request(Command command, base::TimePoint now, Effects& out);
@@ -47,15 +48,59 @@ struct Lobby::State {
     // lobby_people.cpp
     void hello(base::SessionId session, std::optional<proto::RequestId> id, proto::Hello const& hello,
                base::TimePoint now, Effects& out);
-    void player_saved(base::PlayerId player, std::optional<JournalFailure> failure, base::TimePoint now,
-                      Effects& out);
-    void welcome(Greeting const& greeting, base::TimePoint now, Effects& out);
-    void not_welcome(Greeting const& greeting, Effects& out);
+    void hello_again(base::SessionId session, std::optional<proto::RequestId> id, proto::Hello const& hello,
+                     base::TimePoint now, Effects& out);
+    void welcome(base::SessionId session, std::optional<proto::RequestId> const& request, Person& person,
+                 base::TimePoint now, Effects& out);
+    /// The answer to `hello` and to whatever else gives a connection its person.
+    [[nodiscard]] proto::Reply welcome_of(Person const& person, std::string token, base::TimePoint now) const;
+    void not_welcome(Saving const& saving, Effects& out);
     void take_over(base::SessionId session, Person& person, base::TimePoint now, Effects& out);
     void tell_presence(Person const& person, base::TimePoint now, Effects& out);
     void session_closed(base::SessionId session, base::TimePoint now, Effects& out);
+    /// The connection does not speak for the person any more.
+    void step_out(base::SessionId session, Person& person, base::TimePoint now, Effects& out);
     [[nodiscard]] std::vector<proto::SeatRef> seats_of(Person const& person) const;
     [[nodiscard]] Person* person_of(base::SessionId session);
+
+    // lobby_saving.cpp: one change of a person at a time.
+    void save(base::PlayerId player, Saving saving, Effects& out);
+    void write_next(base::PlayerId player, Effects& out);
+    void player_saved(base::PlayerId player, std::optional<JournalFailure> failure, base::TimePoint now,
+                      Effects& out);
+    /// Takes over what was written.
+    Person& kept(PlayerRecord record);
+    void saved(Saving const& saving, Person& person, base::TimePoint now, Effects& out);
+    void not_saved(Saving const& saving, base::TimePoint now, Effects& out);
+
+    // lobby_accounts.cpp: what is answered once a password is worked out and the person is kept.
+    void later(Command const& by, proto::AccountRegister const& asked, base::TimePoint now, Effects& out);
+    void later(Command const& by, proto::AccountLogin const& asked, base::TimePoint now, Effects& out);
+    void later(Command const& by, proto::AccountPassword const& asked, base::TimePoint now, Effects& out);
+    void later(Command const& by, proto::AccountLogoutAll const& asked, base::TimePoint now, Effects& out);
+    void register_hashed(Command const& by, std::string hash, Effects& out);
+    void login_checked(Command const& by, std::string const& hash, PasswordVerdict verdict,
+                       base::TimePoint now, Effects& out);
+    void old_password_checked(Command const& by, std::string const& hash, PasswordVerdict verdict,
+                              Effects& out);
+    void new_password_hashed(Command const& by, std::string hash, Effects& out);
+    [[nodiscard]] std::optional<proto::Error> why_not_registered(Person const& person,
+                                                                 std::string const& name) const;
+    /// Counts as a failed log-in until it is found right.
+    [[nodiscard]] std::optional<proto::Error> why_no_login(base::SessionId session, base::TimePoint now);
+    [[nodiscard]] std::optional<proto::Error> why_bound_to_seat(Person const& person) const;
+    void compare(Command const& by, std::string hash, std::string const& password, Effects& out);
+    /// The session waits for the change to be kept.
+    void save_for(Command const& by, base::PlayerId player, Saving saving, Effects& out);
+    void registered(Saving const& saving, Person& person, base::TimePoint now, Effects& out);
+    void logged_in(Saving const& saving, Person& person, base::TimePoint now, Effects& out);
+    /// Whoever came in meanwhile, by a token that is good no more, goes.
+    void turn_out_others(Saving const& saving, Person& person, base::TimePoint now, Effects& out);
+
+    // lobby_social.cpp
+    void later(Command const& by, proto::PlayerBlock const& asked, base::TimePoint now, Effects& out);
+    void later(Command const& by, proto::PlayerReport const& asked, base::TimePoint now, Effects& out);
+    void report_kept(std::optional<JournalFailure> failure, Effects& out);
 
     // lobby_guests.cpp
     /// Counts the newcomer when there is nothing against one.
@@ -71,6 +116,10 @@ struct Lobby::State {
     /// False: the request goes on as it is.
     [[nodiscard]] bool check_first(Command& command, base::TimePoint now, Effects& out);
     void hold(Command command);
+    /// As many passwords are at work as may be.
+    [[nodiscard]] bool has_no_worker_left() const {
+        return passwords_at_work >= house.config.passwords_at_work;
+    }
     std::optional<Command> let_go(base::SessionId session);
     /// Carries out what waits, as far as nothing is held.
     void go_on(base::SessionId session, base::TimePoint now, Effects& out);
@@ -131,7 +180,10 @@ struct Lobby::State {
     Service service = Service::open;
     std::map<base::SessionId, Session> sessions{};
     std::unordered_map<std::string, base::PlayerId> by_token{};
-    std::deque<Greeting> greetings{};
+    AccountNames account_names;
+    /// The first of each is being written.
+    std::unordered_map<base::PlayerId, std::deque<Saving>> savings{};
+    std::deque<LobbyReporter> reporters{};
     std::uint64_t last_player = 0;
     base::TimePoint next_look_through{};
     std::size_t passwords_at_work = 0;

@@ -54,6 +54,10 @@ struct Refusal {
     return error;
 }
 
+[[nodiscard]] inline proto::Error name_taken() {
+    return refuse(proto::ErrorReason::name_taken, "an account has this name, or one that looks like it");
+}
+
 [[nodiscard]] inline proto::Error too_many_passwords() {
     return wait_first(proto::ErrorReason::too_fast, base::Milliseconds{1'000},
                       "many passwords are being checked; try again in a moment");

@@ -92,6 +92,63 @@ Fault check(proto::ChatMute const& mute, House const& house) {
     return std::nullopt;
 }
 
+std::string words_of(NameFault fault) {
+    switch (fault) {
+        case NameFault::characters:
+            return "the name of an account is made of letters, digits, blanks and . - _ '";
+        case NameFault::blanks:
+            return "the name of an account has no blanks at its ends, and one at a time in between";
+        case NameFault::mixed_scripts:
+            return "the letters of an account's name are of one script; Latin may stand beside Chinese, "
+                   "Japanese or Korean";
+        case NameFault::mixed_digits:
+            return "the digits of an account's name are of one kind";
+    }
+    return {};
+}
+
+Fault check_new_password(std::string const& password, std::string field) {
+    if (proto::count_characters(password) < proto::kLeastAccountPassword) {
+        return bad_field(std::move(field), "a password of an account has at least 8 characters");
+    }
+    if (password.size() > proto::kMostAccountPassword) {
+        return bad_field(std::move(field), "a password of an account has at most 256 bytes");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::AccountRegister const& asked, House const& house) {
+    if (asked.name.empty() || proto::count_characters(asked.name) > proto::kNameCharacters) {
+        return bad_field("name", "a name has 1 to 24 characters");
+    }
+    if (auto const fault = house.names->why_not(asked.name)) {
+        return bad_field("name", words_of(*fault));
+    }
+    return check_new_password(asked.password, "password");
+}
+
+Fault check(proto::AccountPassword const& asked, House const&) {
+    return check_new_password(asked.new_password, "new");
+}
+
+Fault check(proto::PlayerBlock const& asked, House const& house) {
+    if (house.people.find(asked.player) == nullptr) {
+        return bad_field("player", "there is no such player");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::PlayerReport const& asked, House const& house) {
+    if (house.people.find(asked.player) == nullptr) {
+        return bad_field("player", "there is no such player");
+    }
+    auto const characters = proto::count_characters(proto::clean_text(asked.text));
+    if (characters == 0 || characters > proto::kReportCharacters) {
+        return bad_field("text", "say what happened in at most 500 characters");
+    }
+    return std::nullopt;
+}
+
 template <class Other>
 Fault check(Other const&, House const&) {
     return std::nullopt;

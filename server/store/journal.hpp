@@ -38,6 +38,7 @@ class Journal {
 
     virtual void append(Append append, std::function<void(AppendResult)> done) = 0;
     virtual void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) = 0;
+    virtual void keep_report(core::Report report, std::function<void(AppendResult)> done) = 0;
     virtual void forget(base::RoomId room) = 0;
     virtual void forget_player(base::PlayerId player) = 0;
     /// Blocking, at start only. Throws when the store cannot be read; a single room that cannot is left out.

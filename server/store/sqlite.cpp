@@ -89,4 +89,18 @@ std::string_view Statement::text(int column) const {
     return data == nullptr ? std::string_view{} : std::string_view{data, size};
 }
 
+void execute(Connection& connection, char const* sql) {
+    if (connection.execute(sql) != SQLITE_OK) {
+        throw StoreError(connection.last_error_of_file());
+    }
+}
+
+std::int64_t read_number(Connection& connection, char const* sql) {
+    Statement statement(connection, sql);
+    if (statement.next() != SQLITE_ROW) {
+        throw StoreError(connection.last_error_of_file());
+    }
+    return statement.integer(0);
+}
+
 }  // namespace tengen::server::store

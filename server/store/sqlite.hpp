@@ -73,4 +73,9 @@ class Statement {
     sqlite3_stmt* handle_ = nullptr;
 };
 
+/// Runs statements without results; throws StoreError when they fail.
+void execute(Connection& connection, char const* sql);
+/// The first column of the first row; throws StoreError when there is none.
+[[nodiscard]] std::int64_t read_number(Connection& connection, char const* sql);
+
 }  // namespace tengen::server::store

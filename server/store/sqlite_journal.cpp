@@ -22,6 +22,28 @@ void SqliteJournal::save_player(core::PlayerRecord record, std::function<void(Ap
     push(std::move(record), std::move(done));
 }
 
+void SqliteJournal::keep_report(core::Report report, std::function<void(AppendResult)> done) {
+    push(std::move(report), std::move(done));
+}
+
+void SqliteJournal::look(std::function<void(SqliteStore&)> look) {
+    {
+        std::lock_guard const lock(mutex_);
+        waiting_.looks.push_back(std::move(look));
+    }
+    wake_.notify_one();
+}
+
+void SqliteJournal::load_reports(std::function<void(Reports)> done) {
+    look([done = std::move(done)](SqliteStore& store) {
+        try {
+            done(store.load_reports());
+        } catch (StoreError const& error) {
+            done(std::string(error.what()));
+        }
+    });
+}
+
 void SqliteJournal::forget(base::RoomId room) {
     push(core::ForgetRoom{std::move(room)}, nullptr);
 }
@@ -61,14 +83,21 @@ void SqliteJournal::run(std::stop_token const& stop) {
     while (true) {
         {
             std::unique_lock lock(mutex_);
-            if (!wake_.wait(lock, stop, [this] { return !waiting_.operations.empty(); })) {
+            auto const has_work = [this] { return !waiting_.operations.empty() || !waiting_.looks.empty(); };
+            if (!wake_.wait(lock, stop, has_work)) {
                 return;
             }
             std::swap(work, waiting_);
         }
-        carry_out(work);
+        if (!work.operations.empty()) {
+            carry_out(work);
+        }
+        for (auto const& look : work.looks) {
+            look(store_);
+        }
         work.operations.clear();
         work.done.clear();
+        work.looks.clear();
     }
 }
 

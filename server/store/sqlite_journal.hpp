@@ -27,6 +27,7 @@ class SqliteJournal : public Journal {
 
     void append(Append append, std::function<void(AppendResult)> done) override;
     void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) override;
+    void keep_report(core::Report report, std::function<void(AppendResult)> done) override;
     // Both are tried again with a later commit when the disk fails.
     void forget(base::RoomId room) override;
     void forget_player(base::PlayerId player) override;
@@ -34,6 +35,13 @@ class SqliteJournal : public Journal {
     [[nodiscard]] std::vector<core::PlayerRecord> load_players() override;
     /// See SqliteStore. At start only.
     [[nodiscard]] std::vector<std::string> const& set_aside() const { return store_.set_aside(); }
+
+    /// Reads while the server runs: `look` is called on the journal's thread, once what was asked before is
+    /// kept, and must not throw.
+    void look(std::function<void(SqliteStore&)> look);
+    /// What was reported, by `look`; the second text says why it cannot be read.
+    using Reports = base::Result<std::vector<core::Report>, std::string>;
+    void load_reports(std::function<void(Reports)> done);
 
     /// Commits so far, and the operations in them.
     struct Counts {
@@ -47,6 +55,7 @@ class SqliteJournal : public Journal {
     struct Work {
         std::vector<Operation> operations;
         std::vector<std::function<void(AppendResult)>> done;
+        std::vector<std::function<void(SqliteStore&)>> looks;
     };
 
     void push(Operation operation, std::function<void(AppendResult)> done);

@@ -6,43 +6,10 @@
 
 #include <sqlite3.h>
 
+#include "server/store/schema.hpp"
+#include "server/store/times.hpp"
+
 namespace tengen::server::store {
-namespace {
-
-constexpr std::int64_t kApplicationId = 0x74656e67;  // "teng"
-constexpr std::int64_t kVersion = 1;
-
-// `event.id` rises with every event of every room; `probe` has one row that a write test overwrites.
-constexpr char const* kSchema = R"(
-    create table room(key integer primary key, id text not null unique, header text not null);
-    create table event(id integer primary key, room integer not null, seq integer not null,
-                       time integer not null, body text not null);
-    create table player(id integer primary key, name text not null, guest integer not null,
-                        token_hash text not null, seen integer not null);
-    create table probe(id integer primary key, count integer not null);
-    pragma application_id = 1952804455;
-    pragma user_version = 1;
-)";
-
-std::int64_t read_number(Connection& connection, char const* sql) {
-    Statement statement(connection, sql);
-    if (statement.next() != SQLITE_ROW) {
-        throw StoreError(connection.last_error_of_file());
-    }
-    return statement.integer(0);
-}
-
-void must(Connection& connection, char const* sql) {
-    if (connection.execute(sql) != SQLITE_OK) {
-        throw StoreError(connection.last_error_of_file());
-    }
-}
-
-std::int64_t milliseconds(base::TimePoint time) {
-    return time.time_since_epoch().count();
-}
-
-}  // namespace
 
 SqliteStore::SqliteStore(std::filesystem::path folder, RowCodec codec)
     : folder_(std::move(folder)), codec_(std::move(codec)) {
@@ -62,10 +29,10 @@ void SqliteStore::open() {
     Connection connection(file);
     connection_ = std::move(connection);
     // Exclusive: one server a folder; it also keeps the WAL index in memory.
-    must(connection_, "pragma locking_mode = exclusive");
+    execute(connection_, "pragma locking_mode = exclusive");
     // Of a new file only. A commit of one event writes one page, and a page of the log that is half as large
     // as those of the file system costs the least to sync.
-    must(connection_, "pragma page_size = 2048");
+    execute(connection_, "pragma page_size = 2048");
     int code = connection_.execute("pragma journal_mode = wal");
     if (code == SQLITE_OK) {
         code = connection_.execute("begin immediate; commit");
@@ -83,8 +50,8 @@ void SqliteStore::open() {
         default:
             throw StoreError("cannot open " + file.string() + ": " + connection_.last_error());
     }
-    must(connection_, "pragma synchronous = full");
-    check_version();
+    execute(connection_, "pragma synchronous = full");
+    bring_up_to_date(connection_, file);
     log_ = FileMark(file.string() + "-wal");
     statements_ = Statements{
         .begin = {connection_, "begin immediate"},
@@ -92,34 +59,13 @@ void SqliteStore::open() {
         .rollback = {connection_, "rollback"},
         .put_room = {connection_, "insert or replace into room(key, id, header) values(?, ?, ?)"},
         .put_event = {connection_, "insert into event(id, room, seq, time, body) values(?, ?, ?, ?, ?)"},
-        .put_player = {connection_,
-                       "insert or replace into player(id, name, guest, token_hash, seen) "
-                       "values(?, ?, ?, ?, ?)"},
         .put_probe = {connection_, "insert or replace into probe(id, count) values(1, ?)"},
-        .drop_player = {connection_, "delete from player where id = ?"},
         .drop_room = {connection_, "delete from room where key = ?"},
         .drop_event = {connection_, "delete from event where id = ?"},
         .drop_event_tail = {connection_, "delete from event where id >= ?"},
         .drop_room_tail = {connection_, "delete from room where key >= ?"},
+        .accounts = Accounts(connection_),
     };
-}
-
-void SqliteStore::check_version() {
-    auto const application = read_number(connection_, "pragma application_id");
-    auto const version = read_number(connection_, "pragma user_version");
-    auto const tables = read_number(connection_, "select count(*) from sqlite_schema");
-    std::string const file = (folder_ / "tengen.db").string();
-    if (tables == 0) {
-        must(connection_, "begin");
-        must(connection_, kSchema);
-        must(connection_, "commit");
-    } else if (application != kApplicationId) {
-        throw StoreError(file + " is a database of another program");
-    } else if (version > kVersion) {
-        throw StoreError(file + " was written by a newer version of this server (format " +
-                         std::to_string(version) + ", this one reads up to " + std::to_string(kVersion) +
-                         ")");
-    }
 }
 
 std::vector<AppendResult> SqliteStore::commit(std::span<Operation const> operations) {
@@ -212,10 +158,13 @@ int SqliteStore::apply(Operation const& operation, AppendResult& result) {
         return apply(*append, result);
     }
     if (auto const* record = std::get_if<core::PlayerRecord>(&operation)) {
-        return apply(*record);
+        return statements_.accounts.put(*record);
     }
     if (auto const* player = std::get_if<core::ForgetPlayer>(&operation)) {
-        return apply(*player);
+        return statements_.accounts.drop(player->player);
+    }
+    if (auto const* report = std::get_if<core::Report>(&operation)) {
+        return statements_.accounts.put(*report);
     }
     return apply(std::get<core::ForgetRoom>(operation));
 }
@@ -260,15 +209,6 @@ int SqliteStore::put_events(Append const& append, RoomRow& row) {
     return SQLITE_OK;
 }
 
-int SqliteStore::apply(core::PlayerRecord const& record) {
-    return statements_.put_player.bind(1, static_cast<std::int64_t>(record.player.id.value))
-        .bind(2, record.player.name)
-        .bind(3, std::int64_t{record.guest ? 1 : 0})
-        .bind(4, record.token_hash)
-        .bind(5, milliseconds(record.seen))
-        .run();
-}
-
 int SqliteStore::apply(core::ForgetRoom const& forget) {
     auto const found = rooms_.find(forget.room);
     if (found == rooms_.end()) {
@@ -282,10 +222,6 @@ int SqliteStore::apply(core::ForgetRoom const& forget) {
         code = statements_.drop_event.bind(1, row.events[i]).run();
     }
     return code;
-}
-
-int SqliteStore::apply(core::ForgetPlayer const& forget) {
-    return statements_.drop_player.bind(1, static_cast<std::int64_t>(forget.player.value)).run();
 }
 
 }  // namespace tengen::server::store

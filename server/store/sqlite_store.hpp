@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/base/result.hpp"
+#include "server/store/accounts.hpp"
 #include "server/store/file_mark.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/sqlite.hpp"
@@ -28,7 +29,8 @@ struct RowCodec {
 };
 
 /// One thing to keep or to forget.
-using Operation = std::variant<Append, core::PlayerRecord, core::ForgetRoom, core::ForgetPlayer>;
+using Operation =
+    std::variant<Append, core::PlayerRecord, core::Report, core::ForgetRoom, core::ForgetPlayer>;
 
 /// The tables of the journal in one SQLite file, for one thread. Holds the file alone while it lives: a
 /// second store on the same folder is refused.
@@ -51,7 +53,8 @@ class SqliteStore {
     /// Throw StoreError when the file cannot be read. A room of which a row cannot be read is set aside: it
     /// is not among those returned, takes no appends, and its rows stay as they are.
     [[nodiscard]] std::vector<StoredRoom> load_rooms();
-    [[nodiscard]] std::vector<core::PlayerRecord> load_players();
+    [[nodiscard]] std::vector<core::PlayerRecord> load_players() { return store::load_players(connection_); }
+    [[nodiscard]] std::vector<core::Report> load_reports() { return store::load_reports(connection_); }
     /// Which rooms the last loading has set aside, and why; texts for the log.
     [[nodiscard]] std::vector<std::string> const& set_aside() const { return set_aside_; }
 
@@ -71,20 +74,18 @@ class SqliteStore {
         std::optional<RoomRow> forgotten{};
     };
     struct Statements {
-        Statement begin, commit, rollback, put_room, put_event, put_player, put_probe, drop_player, drop_room,
-            drop_event, drop_event_tail, drop_room_tail;
+        Statement begin, commit, rollback, put_room, put_event, put_probe, drop_room, drop_event,
+            drop_event_tail, drop_room_tail;
+        Accounts accounts;
     };
 
     void open();
-    void check_version();
     [[nodiscard]] int load_events(std::vector<StoredRoom>& rooms,
                                   std::unordered_map<std::int64_t, std::size_t>& places);
     void set_aside(base::RoomId const& room, std::string const& why);
     [[nodiscard]] int apply(Operation const& operation, AppendResult& result);
     [[nodiscard]] int apply(Append const& append, AppendResult& result);
-    [[nodiscard]] int apply(core::PlayerRecord const& record);
     [[nodiscard]] int apply(core::ForgetRoom const& forget);
-    [[nodiscard]] int apply(core::ForgetPlayer const& forget);
     [[nodiscard]] int put_events(Append const& append, RoomRow& row);
     [[nodiscard]] int run_all(std::span<Operation const> operations, std::vector<AppendResult>& results);
     [[nodiscard]] bool reopen_after_failure();

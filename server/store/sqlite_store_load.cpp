@@ -6,16 +6,13 @@
 #include <sqlite3.h>
 
 #include "server/store/sqlite_store.hpp"
+#include "server/store/times.hpp"
 
 namespace tengen::server::store {
 namespace {
 
 /// Of a room that was set aside: no append fits behind it.
 constexpr auto kNoLast = std::numeric_limits<std::uint64_t>::max();
-
-base::TimePoint time_point(std::int64_t milliseconds) {
-    return base::TimePoint{base::Milliseconds{milliseconds}};
-}
 
 }  // namespace
 
@@ -77,25 +74,6 @@ int SqliteStore::load_events(std::vector<StoredRoom>& rooms,
         room.events.push_back({id, base::Seq{seq}, time_point(events.integer(3)), std::move(*body)});
     }
     return code;
-}
-
-std::vector<core::PlayerRecord> SqliteStore::load_players() {
-    std::vector<core::PlayerRecord> players;
-    Statement rows(connection_, "select id, name, guest, token_hash, seen from player order by id");
-    int code = rows.next();
-    for (; code == SQLITE_ROW; code = rows.next()) {
-        players.push_back({
-            .player = {base::PlayerId{static_cast<std::uint64_t>(rows.integer(0))},
-                       std::string(rows.text(1))},
-            .guest = rows.integer(2) != 0,
-            .token_hash = std::string(rows.text(3)),
-            .seen = time_point(rows.integer(4)),
-        });
-    }
-    if (code != SQLITE_DONE) {
-        throw StoreError("cannot read the players: " + connection_.last_error_of_file());
-    }
-    return players;
 }
 
 }  // namespace tengen::server::store

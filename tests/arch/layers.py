@@ -79,6 +79,7 @@ GUARDED = {
              {"tuning", "wire", "rules query", "server net", "server app", "client net", "client i18n", "client ui", "client app"}),
     "Asio": (r"<boost/asio", None, {"server net", "server app", "client net", "client app"}),
     "SFML": (r"<SFML/", r"sfml-.*", {"client ui", "client app"}),
+    "ICU": (r"<unicode/", r"ICU::.*", {"server app"}),
     "X11": (r"<X11/", r"X11(::X11)?", {"client ui"}),
     "SQLite": (r"<sqlite3\.h>", r"SQLite::SQLite3", {"server store"}),
     "threads": (r"<(thread|mutex|shared_mutex|future|condition_variable|semaphore|latch|barrier)>", r"Threads::Threads",

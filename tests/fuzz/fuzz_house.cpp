@@ -68,7 +68,7 @@ std::string_view without_end(std::string const& line) {
 }
 
 FuzzHouse::FuzzHouse(Listener listener)
-    : listener_(std::move(listener)), lobby_(std::make_unique<Lobby>(config(), levels(), secrets_)) {}
+    : listener_(std::move(listener)), lobby_(std::make_unique<Lobby>(config(), levels(), secrets_, names_)) {}
 
 void FuzzHouse::tell(std::string_view line, std::optional<proto::Method> answered) {
     if (listener_) {
@@ -271,7 +271,7 @@ void FuzzHouse::restart() {
     draw_questions_.clear();
     draw_wishes_.clear();
     hint_questions_.clear();
-    lobby_ = std::make_unique<Lobby>(config(), levels(), secrets_);
+    lobby_ = std::make_unique<Lobby>(config(), levels(), secrets_, names_);
     for (auto const& [id, player] : players_) {
         lobby_->restore_player(player);
     }

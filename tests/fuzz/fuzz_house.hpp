@@ -35,6 +35,17 @@ class CountingSecrets final : public server::core::Secrets {
     std::uint64_t lots_ = 0;
 };
 
+/// Names that are taken as they are.
+class SameNames final : public server::core::Names {
+  public:
+    [[nodiscard]] std::optional<server::core::NameFault> why_not(std::string_view) const override {
+        return std::nullopt;
+    }
+    [[nodiscard]] std::vector<std::string> likenesses(std::string_view name) const override {
+        return {std::string(name)};
+    }
+};
+
 enum class JournalMode : std::uint8_t { at_once, on_command, failing };
 
 class FuzzHouse {
@@ -101,6 +112,7 @@ class FuzzHouse {
 
     Listener listener_;
     CountingSecrets secrets_{};
+    SameNames names_{};
     std::unique_ptr<server::core::Lobby> lobby_;
     base::TimePoint now_{base::Milliseconds{1'000'000}};
     JournalMode mode_ = JournalMode::at_once;

@@ -72,6 +72,7 @@ void FuzzHouse::perform_one(Effect const& effect) {
                        players_[one.record.player.id] = one.record;
                        to_perform_.push_back(lobby_->player_saved(one.record.player.id, std::nullopt, now_));
                    },
+                   [&](KeepReport const&) { to_perform_.push_back(lobby_->report_kept(std::nullopt)); },
                    [&](StartTimer const& one) { timers_[one.key] = one.due; },
                    [&](StopTimer const& one) { timers_.erase(one.key); },
                    [&](AskEngine const& one) { questions_.push_back(one); },

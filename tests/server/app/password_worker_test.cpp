@@ -1,5 +1,7 @@
 #include "server/app/password_worker.hpp"
 
+#include <chrono>
+#include <ctime>
 #include <future>
 #include <thread>
 
@@ -28,6 +30,48 @@ TEST(PasswordWorker, AHashOfAnotherCostIsStillGood) {
     std::string const hash =
         "$argon2id$v=19$m=8,t=1,p=1$O82mSZ7d73l+SA1GOmEU4Q$bttYsv4Cc3W6Hd29NMIf+LiJYva23qj+LU80OUr5Lmo";
     EXPECT_EQ(check_password(hash, "天元"), PasswordVerdict::right);
+}
+
+TEST(PasswordWorker, AnAccountsPasswordCostsMoreThanARooms) {
+    SodiumSecrets const started;
+    // OWASP Password Storage Cheat Sheet: 19 MiB, two passes.
+    auto const cost_of = [](core::PasswordOf of) {
+        std::string const hash = hash_password("天元", of).value();
+        return hash.substr(0, hash.find(",p="));
+    };
+    EXPECT_EQ(cost_of(core::PasswordOf::account), "$argon2id$v=19$m=19456,t=2");
+    EXPECT_EQ(cost_of(core::PasswordOf::room), "$argon2id$v=19$m=4096,t=2");
+}
+
+/// Processor time that the thread of the caller has used.
+std::chrono::nanoseconds time_used() {
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return std::chrono::seconds{used.tv_sec} + std::chrono::nanoseconds{used.tv_nsec};
+}
+
+TEST(PasswordWorker, AnAccountThatDoesNotExistIsAsMuchWork) {
+    SodiumSecrets const started;
+    std::vector<std::chrono::nanoseconds> used;
+    std::promise<void> last;
+    PasswordWorker worker({
+        .hashed = [&](base::SessionId, std::optional<std::string> const&) { used.push_back(time_used()); },
+        .checked =
+            [&](base::SessionId session, PasswordVerdict verdict) {
+                EXPECT_EQ(verdict, PasswordVerdict::wrong);
+                used.push_back(time_used());
+                if (session.value == 3) {
+                    last.set_value();
+                }
+            },
+    });
+    worker.ask(core::HashPassword{base::SessionId{1}, "", core::PasswordOf::account});
+    std::string const hash = hash_password("sesame", core::PasswordOf::account).value();
+    worker.ask(core::CheckPassword{base::SessionId{2}, hash, "open"});
+    worker.ask(core::CheckPassword{base::SessionId{3}, "", ""});
+    last.get_future().wait();
+    // A check that was left out would take a thousandth.
+    EXPECT_GT(used[2] - used[1], (used[1] - used[0]) / 10);
 }
 
 TEST(PasswordWorker, WorksOnAnotherThreadAndAnswersInOrder) {

@@ -1,5 +1,6 @@
 #include "tests/server/core/harness.hpp"
 
+#include <cctype>
 #include <utility>
 
 #include <gtest/gtest.h>
@@ -33,8 +34,24 @@ std::vector<AiLevel> test_levels() {
     return {weak, strong, miller};
 }
 
+std::optional<NameFault> PlainNames::why_not(std::string_view name) const {
+    if (name.find('!') != std::string_view::npos) {
+        return NameFault::characters;
+    }
+    return name.find('*') != std::string_view::npos ? std::optional(NameFault::mixed_scripts) : std::nullopt;
+}
+
+std::vector<std::string> PlainNames::likenesses(std::string_view name) const {
+    std::string likeness(name);
+    for (char& letter : likeness) {
+        letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+        letter = letter == '0' ? 'o' : letter;
+    }
+    return {likeness};
+}
+
 Harness::Harness(Config config)
-    : config_(std::move(config)), lobby_(std::make_unique<Lobby>(config_, test_levels(), secrets_)) {}
+    : config_(std::move(config)), lobby_(std::make_unique<Lobby>(config_, test_levels(), secrets_, names_)) {}
 
 base::SessionId Harness::connect(std::string address) {
     base::SessionId const session{++last_session_};
@@ -183,7 +200,7 @@ void Harness::restart() {
     appends.clear();
     saves.clear();
     questions.clear();
-    lobby_ = std::make_unique<Lobby>(config_, levels, secrets_);
+    lobby_ = std::make_unique<Lobby>(config_, levels, secrets_, names_);
     for (auto const& [id, record] : saved_players) {
         lobby_->restore_player(record);
     }
@@ -271,6 +288,15 @@ void Harness::perform_one(Effect effect) {
                    },
                    [&](ForgetPlayer& made) { saved_players.erase(made.player); },
                    [&](SavePlayer& made) { saves.push_back(std::move(made.record)); },
+                   [&](KeepReport& made) {
+                       auto const failure = mode == JournalMode::failing
+                                                ? std::optional(JournalFailure::storage)
+                                                : std::nullopt;
+                       if (!failure) {
+                           reports.push_back(std::move(made.report));
+                       }
+                       to_perform_.push_back(lobby_->report_kept(failure));
+                   },
                    [&](StartTimer& made) { timers_[made.key] = made.due; },
                    [&](StopTimer& made) { timers_.erase(made.key); },
                    [&](AskEngine& made) { questions.push_back(std::move(made)); },

@@ -26,6 +26,14 @@ class CountingSecrets final : public Secrets {
     std::uint64_t lots_ = 0;
 };
 
+/// Names of which case does not matter, nor whether a zero or an o stands there; `!` is refused, and letters
+/// together with `*` are of two scripts.
+class PlainNames final : public Names {
+  public:
+    [[nodiscard]] std::optional<NameFault> why_not(std::string_view name) const override;
+    [[nodiscard]] std::vector<std::string> likenesses(std::string_view name) const override;
+};
+
 /// What the fake journal holds of a room.
 struct KeptRoom {
     proto::RoomHeader header{};
@@ -109,6 +117,7 @@ class Harness {
     std::map<base::PlayerId, PlayerRecord> saved_players{};
     std::deque<AppendEvents> appends{};
     std::deque<PlayerRecord> saves{};
+    std::vector<Report> reports{};
     std::vector<AskEngine> questions{};
     std::vector<AskEngineDraw> draw_questions{};
     std::vector<AskDrawWish> draw_wishes{};
@@ -135,6 +144,7 @@ class Harness {
 
     Config config_;
     CountingSecrets secrets_{};
+    PlainNames names_{};
     std::unique_ptr<Lobby> lobby_;
     std::uint64_t last_session_ = 0;
     std::int64_t last_request_ = 0;

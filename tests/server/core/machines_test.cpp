@@ -6,12 +6,12 @@
 #include "server/core/chat_limit.hpp"
 #include "server/core/draw_offer.hpp"
 #include "server/core/lots.hpp"
-#include "server/core/minute_limit.hpp"
 #include "server/core/presence.hpp"
 #include "server/core/ready.hpp"
 #include "server/core/rematch.hpp"
 #include "server/core/seating.hpp"
 #include "server/core/undo_arbiter.hpp"
+#include "server/core/window_limit.hpp"
 
 namespace tengen::server::core {
 
@@ -246,13 +246,22 @@ TEST(ChatLimit, ALineThatNeedsMoreRoomWaitsLonger) {
     EXPECT_EQ(limit.wait(config, 700, at(5'000)), Milliseconds{9'000});
 }
 
-TEST(MinuteLimit, OpensWhenTheOldestIsAMinuteAgo) {
-    MinuteLimit limit;
+TEST(WindowLimit, OpensWhenTheOldestIsAMinuteAgo) {
+    WindowLimit limit;
     limit.count(2, at(0));
     EXPECT_EQ(limit.wait(2, at(1)), std::nullopt);
     limit.count(2, at(30'000));
     EXPECT_EQ(limit.wait(2, at(30'000)), Milliseconds{30'000});
     EXPECT_EQ(limit.wait(2, at(60'000)), std::nullopt);
+}
+
+TEST(WindowLimit, WhatIsForgivenDoesNotCount) {
+    WindowLimit limit(Milliseconds{5'000});
+    limit.count(2, at(0));
+    limit.count(2, at(1'000));
+    EXPECT_EQ(limit.wait(2, at(1'000)), Milliseconds{4'000});
+    limit.forgive();
+    EXPECT_EQ(limit.wait(2, at(1'000)), std::nullopt);
 }
 
 TEST(AddressLimit, CountsEachAddressByItselfAndTheEmptyOneNever) {

@@ -42,7 +42,7 @@ TEST(Hello, MakesAGuestOnceThePersonIsKept) {
     EXPECT_EQ(made.limits.requests_per_20s, 100);
     EXPECT_EQ(made.server_time, t.now);
     EXPECT_TRUE(t.lobby().greeted(session));
-    EXPECT_EQ(t.saved_players.at(made.player.id).token_hash, "hash of " + made.token);
+    EXPECT_EQ(t.saved_players.at(made.player.id).token_hashes, std::vector{"hash of " + made.token});
 }
 
 TEST(Hello, ATokenBringsTheSamePlayerBackAlsoAfterARestart) {

@@ -27,7 +27,7 @@ TEST(SqliteJournal, AnswersEveryCallOnceAndInOrder) {
             journal.append(append_of("AAAAAA", static_cast<std::uint64_t>(i), {"text"}),
                            [&order, i](AppendResult result) { order.push_back(result ? -1 : i); });
         }
-        core::PlayerRecord const player{{base::PlayerId{1}, "Li"}, true, "hash", {}};
+        core::PlayerRecord const player{{base::PlayerId{1}, "Li"}, true, {"hash"}, {}};
         journal.save_player(player, [&order](AppendResult result) { order.push_back(result ? -1 : 200); });
     }
     ASSERT_EQ(order.size(), 201U);
@@ -76,6 +76,20 @@ TEST(SqliteJournal, TellsWhenTheDiskFailsAndWhenItIsBack) {
     ASSERT_EQ(told.size(), 2U);
     EXPECT_NE(told[0], "");
     EXPECT_EQ(told[1], "");
+}
+
+TEST(SqliteJournal, ReportsAreKeptAndReadWhileItRuns) {
+    TempFolder const folder;
+    SqliteJournal journal(folder.path(), plain_rows(), nullptr);
+    core::Report const report{{}, {base::PlayerId{1}, "Ann"}, {base::PlayerId{2}, "Bob"}, "text"};
+    std::promise<AppendResult> kept;
+    std::promise<SqliteJournal::Reports> read;
+    journal.keep_report(report, [&](AppendResult result) { kept.set_value(result); });
+    journal.load_reports([&](SqliteJournal::Reports reports) { read.set_value(std::move(reports)); });
+    EXPECT_EQ(kept.get_future().get(), std::nullopt);
+    auto const reports = read.get_future().get();
+    ASSERT_TRUE(reports);
+    EXPECT_EQ(*reports, std::vector{report});
 }
 
 TEST(SqliteJournal, ForgettingIsTriedAgainAfterAFailure) {

@@ -37,7 +37,8 @@ void execute(std::filesystem::path const& file, char const* sql) {
 
 TEST(SqliteStore, KeepsHeadersEventsAndPlayersOverReopening) {
     TempFolder const folder;
-    core::PlayerRecord li{.player = {base::PlayerId{7}, "Li"}, .guest = true, .token_hash = "hash"};
+    core::PlayerRecord li{
+        .player = {base::PlayerId{7}, "Li"}, .guest = true, .token_hashes = {"hash", "other hash"}};
     li.seen = base::TimePoint{base::Milliseconds{5}};
     {
         SqliteStore store(folder.path(), plain_rows());
@@ -58,7 +59,7 @@ TEST(SqliteStore, KeepsHeadersEventsAndPlayersOverReopening) {
     auto const players = store.load_players();
     ASSERT_EQ(players.size(), 1U);
     EXPECT_EQ(players[0].player, li.player);
-    EXPECT_EQ(players[0].token_hash, "hash");
+    EXPECT_EQ(players[0].token_hashes, li.token_hashes);
     EXPECT_EQ(players[0].seen, li.seen);
 }
 
@@ -98,8 +99,8 @@ TEST(SqliteStore, AForgottenRoomLeavesNothingAndItsNameIsFree) {
 TEST(SqliteStore, AForgottenPlayerIsGoneAndTheOthersStay) {
     TempFolder const folder;
     SqliteStore store(folder.path(), plain_rows());
-    core::PlayerRecord const ann{{base::PlayerId{1}, "Ann"}, true, "hash 1", {}};
-    core::PlayerRecord const bob{{base::PlayerId{2}, "Bob"}, true, "hash 2", {}};
+    core::PlayerRecord const ann{{base::PlayerId{1}, "Ann"}, true, {"hash 1"}, {}};
+    core::PlayerRecord const bob{{base::PlayerId{2}, "Bob"}, true, {"hash 2"}, {}};
     EXPECT_THAT(commit(store, {ann, bob, core::ForgetPlayer{base::PlayerId{1}}}),
                 ElementsAre(std::nullopt, std::nullopt, std::nullopt));
     auto const players = store.load_players();
