@@ -37,6 +37,8 @@ struct ReadyChanged {
 };
 struct Started {
     Roles roles{};
+    /// Of a room with a clock, here and below.
+    std::optional<Clocks> clocks{};
     friend bool operator==(Started const&, Started const&) = default;
 };
 struct Played {
@@ -49,6 +51,7 @@ struct Played {
     /// True when the server set the stone for the opening.
     bool setup = false;
     std::uint64_t position_hash = 0;
+    std::optional<Clocks> clocks{};
     friend bool operator==(Played const&, Played const&) = default;
 };
 struct UndoAsked {
@@ -71,6 +74,7 @@ struct UndoDone {
     rules::PerSide<int> taken{};
     std::uint64_t position_hash = 0;
     UndoLeft undo_left{};
+    std::optional<Clocks> clocks{};
     friend bool operator==(UndoDone const&, UndoDone const&) = default;
 };
 struct UndoClosed {
@@ -99,6 +103,7 @@ struct FoulClaimed {
 };
 struct Finished {
     rules::Outcome outcome{};
+    std::optional<Clocks> clocks{};
     friend bool operator==(Finished const&, Finished const&) = default;
 };
 struct Restarted {

@@ -130,6 +130,22 @@ void fields(V& v, Like<V, ClockRule>& clock) {
 }
 
 template <class V>
+void fields(V& v, Like<V, ClockNow>& clock) {
+    v.need("main_ms", clock.main);
+    v.may("periods_left", clock.periods_left);
+    v.may("period_ms", clock.period);
+    v.may("move_ms", clock.move);
+    v.option("grace_ms", clock.grace, base::Milliseconds{0});
+}
+
+template <class V>
+void fields(V& v, Like<V, Clocks>& clocks) {
+    v.need("black", clocks.black);
+    v.need("white", clocks.white);
+    v.need("running", clocks.running);
+}
+
+template <class V>
 void fields(V& v, Like<V, UndoRule>& undo) {
     v.defaulted("limit", undo.limit);
     v.defaulted("scope", undo.scope);

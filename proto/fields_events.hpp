@@ -45,7 +45,7 @@ void fields(V& v, Like<V, ReadyChanged>& event) {
 template <class V>
 void fields(V& v, Like<V, Started>& event) {
     v.need("roles", event.roles);
-    v.null("clocks");
+    v.defaulted("clocks", event.clocks);
 }
 
 template <class V>
@@ -56,7 +56,7 @@ void fields(V& v, Like<V, Played>& event) {
     v.need("epoch", event.epoch);
     v.need("stone", event.stone);
     v.option("setup", event.setup, false);
-    v.null("clocks");
+    v.defaulted("clocks", event.clocks);
     v.hash("position_hash", event.position_hash);
 }
 
@@ -80,7 +80,7 @@ void fields(V& v, Like<V, UndoDone>& event) {
     v.need("hands", event.hands);
     v.need("taken", event.taken);
     v.hash("position_hash", event.position_hash);
-    v.null("clocks");
+    v.defaulted("clocks", event.clocks);
     v.need("undo_left", event.undo_left);
 }
 
@@ -113,7 +113,7 @@ void fields(V& v, Like<V, FoulClaimed>& event) {
 template <class V>
 void fields(V& v, Like<V, Finished>& event) {
     v.need("outcome", event.outcome);
-    v.null("clocks");
+    v.defaulted("clocks", event.clocks);
 }
 
 template <class V>

@@ -11,7 +11,7 @@ namespace tengen::proto {
 
 /// In the order of InfoBody's alternatives.
 inline constexpr std::array<std::string_view, std::variant_size_v<InfoBody>> kInfoTypes{
-    "presence", "thinking", "storage"};
+    "presence", "thinking", "storage", "clock", "paused", "resumed"};
 
 template <class V>
 void fields(V& v, Like<V, Presence>& info) {
@@ -32,6 +32,17 @@ template <class V>
 void fields(V& v, Like<V, Storage>& info) {
     v.need("state", info.state);
 }
+
+template <class V>
+void fields(V& v, Like<V, ClockTold>& info) {
+    v.need("clocks", info.clocks);
+}
+
+template <class V>
+void fields(V& /*v*/, Like<V, Paused>& /*info*/) {}
+
+template <class V>
+void fields(V& /*v*/, Like<V, Resumed>& /*info*/) {}
 
 template <class V>
 void fields(V& v, Like<V, Info>& info) {

@@ -83,7 +83,7 @@ void fields(V& v, Like<V, Snapshot>& snapshot) {
     v.need("turn", snapshot.turn);
     v.may("left", snapshot.left);
     v.may("next", snapshot.next);
-    v.null("clocks");
+    v.defaulted("clocks", snapshot.clocks);
     v.need("undo_left", snapshot.undo_left);
     v.need("pending", snapshot.pending);
     v.need("outcome", snapshot.outcome);

@@ -29,7 +29,19 @@ struct Storage {
     StorageState state = StorageState::failed;
     friend bool operator==(Storage const&, Storage const&) = default;
 };
-using InfoBody = std::variant<Presence, Thinking, Storage>;
+/// How the clocks stand, when no event tells.
+struct ClockTold {
+    Clocks clocks{};
+    friend bool operator==(ClockTold const&, ClockTold const&) = default;
+};
+/// Play stops: nothing that is played can be kept, and the clocks stand still.
+struct Paused {
+    friend bool operator==(Paused const&, Paused const&) = default;
+};
+struct Resumed {
+    friend bool operator==(Resumed const&, Resumed const&) = default;
+};
+using InfoBody = std::variant<Presence, Thinking, Storage, ClockTold, Paused, Resumed>;
 
 struct Info {
     base::RoomId room{};

@@ -78,6 +78,38 @@ struct ClockRule {
     friend bool operator==(ClockRule const&, ClockRule const&) = default;
 };
 
+/// What one side's clock shows. What is not of the room's clock is absent.
+struct ClockNow {
+    /// 0 with `per_move`.
+    base::Milliseconds main{0};
+    /// Of byo-yomi: the running one included.
+    std::optional<int> periods_left{};
+    /// Rest of the running period, or the whole of one that has not begun.
+    std::optional<base::Milliseconds> period{};
+    /// Rest of the move.
+    std::optional<base::Milliseconds> move{};
+    /// Runs before all else.
+    base::Milliseconds grace{0};
+
+    friend bool operator==(ClockNow const&, ClockNow const&) = default;
+};
+
+/// Both clocks as they stood at one moment.
+struct Clocks {
+    ClockNow black{};
+    ClockNow white{};
+    /// Whose time runs from that moment on; nullopt: both stand still.
+    std::optional<rules::Side> running{};
+
+    [[nodiscard]] ClockNow& operator[](rules::Side side) {
+        return side == rules::Side::black ? black : white;
+    }
+    [[nodiscard]] ClockNow const& operator[](rules::Side side) const {
+        return side == rules::Side::black ? black : white;
+    }
+    friend bool operator==(Clocks const&, Clocks const&) = default;
+};
+
 enum class UndoScope : std::uint8_t { per_game, per_player };
 enum class UndoCounts : std::uint8_t { granted, asked };
 enum class UndoClock : std::uint8_t { fair, restore, keep };

@@ -106,6 +106,8 @@ struct Snapshot {
     /// Whose turn within their seat it is or will be, who left included; nobody in a seat of no person and
     /// when no game is in play; nullopt: not told.
     std::optional<rules::PerSide<std::optional<base::PlayerId>>> next{};
+    /// Of a room with a clock, exact at `time`.
+    std::optional<Clocks> clocks{};
     UndoLeft undo_left{};
     std::optional<Pending> pending{};
     std::optional<rules::Outcome> outcome{};

@@ -97,6 +97,7 @@ void Application::turn() {
                               [this](auto lang) { set_language(lang); }, [this] { window_.close(); }},
                              line);
         });
+    keep_time();
     if (news_ || view_.now - last_update_ >= kIdleUpdate) {
         news_ = false;
         last_update_ = view_.now;
@@ -105,6 +106,17 @@ void Application::turn() {
     announce_room();
     if (options_.screenshot)
         take_picture();
+}
+
+void Application::keep_time() {
+    auto const& room = controller_.room();
+    if (!room)
+        return;
+    auto const& clock = room->clock();
+    if (auto const next = clock.changes_at(last_update_); next && *next <= view_.now)
+        news_ = true;
+    if (countdown_.strikes(clock, room->side_of(controller_.viewer().player), view_.now))
+        beeper_.beep();
 }
 
 void Application::drain() {

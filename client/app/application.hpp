@@ -12,6 +12,7 @@
 #include "client/model/controller.hpp"
 #include "client/net/connection.hpp"
 #include "client/ui/screens/screens.hpp"
+#include "client/ui/sound/beep.hpp"
 #include "client/ui/window/window.hpp"
 
 namespace tengen::client::app {
@@ -53,6 +54,9 @@ class Application {
     [[nodiscard]] model::Identity identity(net::Address const& address) const;
     [[nodiscard]] ui::screens::Host host();
     void tick_times();
+    /// Clocks move between the news: what they show is shown anew when it changes, one's last seconds are
+    /// heard.
+    void keep_time();
 
     Options options_;
     ProfileStore profile_;
@@ -70,6 +74,8 @@ class Application {
     /// Wall clock at start; the steady clock counts from there.
     base::TimePoint started_;
     base::TimePoint last_update_{};
+    model::Countdown countdown_;
+    ui::sound::Beeper beeper_;
     std::string announced_;
     std::optional<std::string> last_refusal_;
     bool news_ = true;

@@ -158,6 +158,7 @@ Applied RoomModel::apply(proto::Event const& event) {
     facts_.seq = event.seq;
     std::visit(EventFold{*this, event}, event.body);
     plies_.take(event.body);
+    clock_.take(event.body, local(event.time));
     if (ends_thinking(event.body))
         thinking_.reset();
     note_undo(event);
@@ -172,6 +173,7 @@ void RoomModel::lapse(base::TimePoint now) {
 }
 
 void RoomModel::note(proto::Info const& info) {
+    clock_.take(info.body, local(info.time));
     if (auto const* presence = std::get_if<proto::Presence>(&info.body)) {
         presence_[presence->player.id] = {presence->state, local(info.time)};
         rename(presence->player);
@@ -198,6 +200,7 @@ void RoomModel::adopt(proto::Snapshot snapshot, base::TimePoint now) {
     board_.reset(facts_.actions, facts_.setup);
     board_.adopt(facts_.board, facts_.hands, facts_.taken);
     plies_.reset(facts_.actions);
+    clock_.take(facts_, local(facts_.time));
     thinking_.reset();
     adopt_turn();
     pending_.reset();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "client/model/board_model.hpp"
+#include "client/model/clock_model.hpp"
 #include "client/model/ply_memory.hpp"
 #include "client/model/team_turn.hpp"
 #include "common/base/time.hpp"
@@ -69,7 +70,7 @@ class RoomModel {
 
     /// As the server described the room. People, state, actions, their counts and `position_hash` are kept up
     /// to date; `turn` is empty once an event has outdated it. `board`, `hands`, `taken`, `last`, `phase`,
-    /// `left`, `next`, `pending` and `clocks` stay those of the snapshot: ask `board()` and `pending()`.
+    /// `left`, `next`, `pending` and `clocks` stay those of the snapshot: ask `board()`, `pending()`, `clock()`.
     [[nodiscard]] proto::Snapshot const& facts() const { return facts_; }
     [[nodiscard]] base::RoomId const& id() const { return facts_.room; }
     [[nodiscard]] base::Seq seq() const { return facts_.seq; }
@@ -85,6 +86,7 @@ class RoomModel {
     /// True when a foul was claimed since the last ply.
     [[nodiscard]] bool claimed_since_ply() const { return plies_.is_claimed(); }
     [[nodiscard]] PlyMemory const& plies() const { return plies_; }
+    [[nodiscard]] ClockModel const& clock() const { return clock_; }
     /// Whether the room is one where white has to notice a foul and claim it (paper B).
     [[nodiscard]] bool has_claims() const;
     /// Whether black has filled the board and only white's claim is waited for; white is to act then.
@@ -134,6 +136,7 @@ class RoomModel {
     std::set<base::PlayerId> left_;
     TeamTurn team_turn_;
     PlyMemory plies_;
+    ClockModel clock_;
     int hidden_ = 0;
     /// Local time of the first wish for a rematch that stands.
     base::TimePoint rematch_since_{};

@@ -67,13 +67,16 @@ std::string EngineProcess::about() {
     }
 }
 
-Point EngineProcess::ask(Terms const& terms, std::span<Point const> stones, int watched) {
+Point EngineProcess::ask(Terms const& terms, std::span<Point const> stones, std::chrono::milliseconds turn,
+                         int watched) {
     if (!manager_) {
         manager_.emplace(terms);
     }
     ++questions_;
     thinking_ = false;
     spoke_ = false;
+    turn_ = turn;
+    manager_->set_turn(turn);
     std::string const lines = manager_->ask(stones);
     restarting_ = manager_->stage() == Stage::restarting;
     say(lines, watched);
@@ -123,7 +126,7 @@ void EngineProcess::set_deadline() {
         deadline_ = Clock::now() + (restarting_ ? spec_.patience.restart : spec_.patience.start);
     } else if (!asked_already) {
         restarting_ = false;
-        deadline_ = Clock::now() + spec_.time + spec_.patience.slack;
+        deadline_ = Clock::now() + turn_ + spec_.patience.slack;
     }
 }
 

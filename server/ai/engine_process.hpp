@@ -37,8 +37,10 @@ class EngineProcess {
         return manager_ && manager_->goes_on(stones);
     }
     /// Its move after `stones`. Blocks until it answers, its time is over or `watched` becomes readable.
-    /// Throws EngineFault when there is no move, and is not to be asked again then. Precondition: it fits.
-    [[nodiscard]] rules::Point ask(Terms const& terms, std::span<rules::Point const> stones, int watched);
+    /// Throws EngineFault when there is no move, and is not to be asked again then. `turn` may be less than
+    /// in the terms. Precondition: it fits.
+    [[nodiscard]] rules::Point ask(Terms const& terms, std::span<rules::Point const> stones,
+                                   std::chrono::milliseconds turn, int watched);
 
     /// Asks it to end.
     void say_goodbye() { child_.say("END\n"); }
@@ -76,6 +78,7 @@ class EngineProcess {
     bool restarting_ = false;
     /// It has been asked for a move.
     bool thinking_ = false;
+    std::chrono::milliseconds turn_{0};
     Clock::time_point last_answer_{};
     Clock::time_point deadline_{};
 };

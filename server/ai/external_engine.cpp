@@ -24,6 +24,9 @@ using Severity = core::LogLine::Severity;
 
 /// For a decision of an opening.
 constexpr auto kOpeningTime = 500ms;
+/// Of what a clock allows, for telling the program and for hearing it.
+constexpr auto kTalk = 100ms;
+constexpr auto kLeastTurn = 50ms;
 /// Besides all that a process is waited for: to end it and to start it.
 constexpr auto kReserve = 5s;
 constexpr auto kUnknown = "Plays by the Gomocup protocol and says nothing about itself.";
@@ -36,6 +39,11 @@ bool is_needless_foul(rules::FiveState const& state, Point point) {
     return state.next_stone() == rules::Side::black && state.foul_at(point) &&
            state.foul_points().size() + state.stones().size() <
                static_cast<std::size_t>(state.size()) * static_cast<std::size_t>(state.size());
+}
+
+/// `time`, or less where the limits say so; none is no limit.
+std::chrono::milliseconds within(std::chrono::milliseconds time, engine::Limits const& all) {
+    return all.time.count() == 0 ? time : std::min(time, all.time);
 }
 
 bool contains(auto const& list, auto wanted) {
@@ -54,16 +62,16 @@ class ExternalEngine final : public engine::Engine {
     ExternalEngine(std::shared_ptr<ProcessShelf> shelf, EngineSpec const& spec, std::uint64_t seed)
         : shelf_(std::move(shelf)), spec_(spec), seed_(seed) {}
 
-    [[nodiscard]] engine::Choice think(rules::Position const& position, engine::Limits const&,
+    [[nodiscard]] engine::Choice think(rules::Position const& position, engine::Limits const& all,
                                        std::stop_token stop) override {
         if (position.five().in_opening()) {
-            engine::Limits const limits{.time = kOpeningTime};
+            engine::Limits const limits{.time = within(kOpeningTime, all)};
             engine::opening::StrongJudge judge(position, limits, stop);
             engine::Budget budget(limits, std::move(stop));
             return engine::opening::OpeningPlayer(position, seed_, budget, judge).decide();
         }
         try {
-            return ask(position, StopSignal(stop));
+            return ask(position, time_for(all), StopSignal(stop));
         } catch (EngineFault const& fault) {
             shelf_->note(spec_, stop.stop_requested() ? Severity::info : Severity::warning,
                          std::string(fault.what()) + "; its process is ended");
@@ -72,7 +80,13 @@ class ExternalEngine final : public engine::Engine {
     }
 
   private:
-    [[nodiscard]] engine::Choice ask(rules::Position const& position, StopSignal const& stop) {
+    /// Its own time for a move, or less where a clock allows less.
+    [[nodiscard]] std::chrono::milliseconds time_for(engine::Limits const& all) const {
+        return std::max(std::min(spec_.time, kLeastTurn), within(spec_.time + kTalk, all) - kTalk);
+    }
+
+    [[nodiscard]] engine::Choice ask(rules::Position const& position, std::chrono::milliseconds turn,
+                                     StopSignal const& stop) {
         auto const& state = position.five();
         if (!contains(spec_.rules, state.rule()) || !contains(spec_.sizes, state.size())) {
             // A game from before a restart.
@@ -85,10 +99,10 @@ class ExternalEngine final : public engine::Engine {
         }
         Point point;
         try {
-            point = process->ask(terms, state.stones(), stop.descriptor());
+            point = process->ask(terms, state.stones(), turn, stop.descriptor());
         } catch (StaleProcess const&) {
             process = shelf_->start(spec_);
-            point = process->ask(terms, state.stones(), stop.descriptor());
+            point = process->ask(terms, state.stones(), turn, stop.descriptor());
         }
         auto const action = rules::Action::place(point);
         if (position.why_illegal(action) || is_needless_foul(state, point)) {

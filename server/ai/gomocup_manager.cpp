@@ -105,8 +105,8 @@ std::string GomocupManager::ask(std::span<Point const> stones) {
     if (goes_on) {
         stage_ = Stage::thinking;
         Point const last = flipped(stones_.back());
-        return std::string("INFO time_left ") + kNoEnd + "\nTURN " + std::to_string(last.column) + ',' +
-               std::to_string(last.row) + '\n';
+        return (turn_ == told_turn_ ? std::string{} : turn_line()) + "INFO time_left " + kNoEnd + "\nTURN " +
+               std::to_string(last.column) + ',' + std::to_string(last.row) + '\n';
     }
     if (stage_ == Stage::fresh) {
         stage_ = Stage::starting;
@@ -116,12 +116,16 @@ std::string GomocupManager::ask(std::span<Point const> stones) {
     return "RESTART\n";
 }
 
+std::string GomocupManager::turn_line() {
+    told_turn_ = turn_;
+    return "INFO timeout_turn " + std::to_string(turn_.count()) + '\n';
+}
+
 std::string GomocupManager::terms_lines() {
-    std::string lines;
+    std::string lines = turn_line();
     auto const info = [&lines](std::string_view key, std::string const& value) {
         lines.append("INFO ").append(key).append(" ").append(value).append("\n");
     };
-    info("timeout_turn", std::to_string(terms_.turn.count()));
     info("timeout_match", "0");
     info("max_memory", std::to_string(terms_.memory));
     // The opponent is a program, as far as it need know.

@@ -56,13 +56,15 @@ class GomocupManager {
     };
     using Heard = std::variant<Nothing, Say, Move, Fault>;
 
-    explicit GomocupManager(Terms terms) : terms_(std::move(terms)) {}
+    explicit GomocupManager(Terms terms) : terms_(std::move(terms)), turn_(terms_.turn) {}
 
     [[nodiscard]] Terms const& terms() const { return terms_; }
     [[nodiscard]] Stage stage() const { return stage_; }
     /// Whether `stones` are the board that it knows and one more.
     [[nodiscard]] bool goes_on(std::span<rules::Point const> stones) const;
 
+    /// Time for the moves that are asked for from now on, where that differs from the terms.
+    void set_turn(std::chrono::milliseconds turn) { turn_ = turn; }
     /// The lines that ask for the stone after `stones`, which are in the order of play, black first.
     /// Precondition: fresh or resting.
     [[nodiscard]] std::string ask(std::span<rules::Point const> stones);
@@ -72,6 +74,7 @@ class GomocupManager {
     [[nodiscard]] std::string const& complaint() const { return complaint_; }
 
   private:
+    [[nodiscard]] std::string turn_line();
     [[nodiscard]] std::string terms_lines();
     [[nodiscard]] std::string board_lines();
     [[nodiscard]] Heard hear_opening(std::string_view line);
@@ -81,6 +84,9 @@ class GomocupManager {
     [[nodiscard]] rules::Point flipped(rules::Point point) const;
 
     Terms terms_;
+    std::chrono::milliseconds turn_;
+    /// What it was told of that.
+    std::chrono::milliseconds told_turn_{0};
     Stage stage_ = Stage::fresh;
     /// What it knows, or will know when it is asked.
     std::vector<rules::Point> stones_{};

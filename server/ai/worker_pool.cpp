@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -17,6 +18,8 @@ using Clock = std::chrono::steady_clock;
 
 /// The end of the server does not wait longer for engines.
 constexpr std::chrono::milliseconds kLongestEnd{1'000};
+
+using Seat = std::pair<base::RoomId, rules::Side>;
 
 /// A question that a worker is busy with.
 struct Job {
@@ -73,6 +76,8 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     void deliver(Question const& question, Answer result);
     void tell_to_stop(Job& job, Clock::time_point now);
     void give_up(std::shared_ptr<Job> const& job);
+    /// What the AI's clock leaves of its time, now that a worker takes the question.
+    void obey_clock(Job& job);
     void check_deadlines(Clock::time_point now);
     [[nodiscard]] Clock::time_point next_deadline() const;
 
@@ -84,6 +89,8 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     std::condition_variable_any watch_;
     std::condition_variable left_;
     FairQueue waiting_;
+    /// When the clock of an AI that waits wants its move.
+    std::map<Seat, Clock::time_point> due_;
     std::vector<std::shared_ptr<Job>> running_;
     int workers_ = 0;
     int lost_ = 0;
@@ -146,10 +153,22 @@ std::shared_ptr<Job> WorkerPool::Shared::take() {
     if (job->limits.time.count() == 0 || too_long) {
         job->limits.time = options_.time_limit;
     }
+    obey_clock(*job);
     job->deadline = job->started + job->limits.time;
     running_.push_back(job);
     watch_.notify_all();
     return job;
+}
+
+void WorkerPool::Shared::obey_clock(Job& job) {
+    auto const& ticket = ticket_of(job.question);
+    auto const due = due_.find({ticket.room, ticket.side});
+    if (!std::holds_alternative<core::AskEngine>(job.question) || due == due_.end()) {
+        return;
+    }
+    auto const left = std::chrono::floor<std::chrono::milliseconds>(due->second - job.started);
+    job.limits.time = std::clamp(left, std::chrono::milliseconds{1}, job.limits.time);
+    due_.erase(due);
 }
 
 bool WorkerPool::Shared::finish(std::shared_ptr<Job> const& job, Answer result) {
@@ -211,6 +230,9 @@ void WorkerPool::Shared::ask(Question question) {
         deliver(question, silence(question));
         return;
     }
+    if (auto const* const ask = std::get_if<core::AskEngine>(&question); ask != nullptr && ask->time) {
+        due_[{ask->ticket.room, ask->ticket.side}] = Clock::now() + *ask->time;
+    }
     waiting_.push(std::move(question));
     work_.notify_one();
 }
@@ -218,6 +240,7 @@ void WorkerPool::Shared::ask(Question question) {
 void WorkerPool::Shared::cancel(core::CancelEngine const& seat) {
     std::lock_guard const lock(mutex_);
     waiting_.drop(seat);
+    due_.erase({seat.room, seat.side});
     for (auto const& job : running_) {
         if (is_for(seat, job->question)) {
             job->wanted = false;

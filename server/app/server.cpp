@@ -212,6 +212,9 @@ void Server::unstable(base::SessionId session) {
 void Server::stable(base::SessionId session) {
     carry_out(lobby_.session_stable(session, now()));
 }
+void Server::round_trip(base::SessionId session, std::chrono::milliseconds time) {
+    lobby_.session_round_trip(session, time);
+}
 void Server::closed(base::SessionId session) {
     carry_out(lobby_.session_closed(session, now()));
 }

@@ -47,6 +47,7 @@ class Server : private net::Handler {
                  proto::Request request) override;
     void unstable(base::SessionId session) override;
     void stable(base::SessionId session) override;
+    void round_trip(base::SessionId session, std::chrono::milliseconds time) override;
     void closed(base::SessionId session) override;
 
     void restore();

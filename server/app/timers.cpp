@@ -1,17 +1,23 @@
 #include "server/app/timers.hpp"
 
 #include <algorithm>
+#include <mutex>
+
+#include "server/app/present.hpp"
 
 namespace tengen::server::app {
 namespace {
 
-/// The wall clock may be set: look again now and then.
+/// The wall clock may be set by much: look again now and then.
 constexpr base::Milliseconds kLongestWait{1'000};
 
 }  // namespace
 
 base::TimePoint now() {
-    return std::chrono::floor<base::Milliseconds>(std::chrono::system_clock::now());
+    static Present present;
+    static std::mutex mutex;
+    std::lock_guard const lock(mutex);
+    return present.at(Present::Wall::now(), Present::Steady::now());
 }
 
 Timers::Timers(boost::asio::io_context& io, std::function<void(core::TimerKey const&)> due)

@@ -12,7 +12,7 @@
 
 namespace tengen::server::app {
 
-/// The present moment on the wall clock.
+/// The present moment on the wall clock, as `Present` has it. Any thread.
 [[nodiscard]] base::TimePoint now();
 
 /// The core's timers on one timer of the I/O thread.

@@ -17,6 +17,9 @@ struct Config {
     base::Milliseconds claim_ttl{30'000};       // claim.ttl_ms
     base::Milliseconds abandoned{60'000};       // claim.abandoned_ms: away so long, a game may be claimed
     base::Milliseconds rematch_ttl{60'000};     // rematch.ttl_ms
+    base::Milliseconds clock_grace{30'000};     // clock.grace_ms: for a side's first action
+    base::Milliseconds lag_max{200};            // clock.lag_max_ms: given back for a move
+    base::Milliseconds lag_quota{1'000};        // clock.lag_quota_ms: given back in a row
     base::Milliseconds ai_pace{500};            // ai.pace_ms: AI against AI, at least this long a move
     int ai_rooms = 2;                           // ai.rooms: AI-against-AI rooms at a time
     base::Milliseconds ai_watcherless{60'000};  // ai.watcherless_ms

@@ -69,6 +69,7 @@ struct KeepReport {
 /// What a timer is for; a key has at most one timer.
 enum class TimerKind : std::uint8_t {
     negotiation,    // an undo or draw request expires
+    flag,           // the time of the side to act is over
     claim,          // white's time to claim a foul of the stone that filled the board is over
     rematch,        // the rematch offer ends
     presence,       // somebody has been away
@@ -117,6 +118,8 @@ struct AskEngine {
     std::uint64_t seed = 0;
     /// Against whom the AI plays; nobody in a game between AIs.
     std::optional<base::PlayerId> asker{};
+    /// What the AI's clock allows, counted from the asking; nullopt: it has none.
+    std::optional<base::Milliseconds> time{};
 };
 /// The answer to anything asked for this seat of this room is no longer wanted.
 struct CancelEngine {

@@ -50,14 +50,14 @@ void EngineDesk::drop_stale(RoomLog const& log, Effects& out) {
     }
 }
 
-void EngineDesk::ask(RoomLog const& log, Effects& out) {
+void EngineDesk::ask(RoomLog const& log, std::optional<base::Milliseconds> time, Effects& out) {
     if (asked_) {
         return;
     }
     asked_ = wanted(log);
     auto const& table = log.table();
     out.emplace_back(AskEngine{*asked_, *table.seating().at(asked_->side).ai, table.position(),
-                               seed_for(log, *asked_), opponent_of(table, asked_->side)});
+                               seed_for(log, *asked_), opponent_of(table, asked_->side), time});
 }
 
 void EngineDesk::ask_draw(RoomLog const& log, Effects& out) {

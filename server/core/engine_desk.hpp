@@ -16,8 +16,8 @@ class EngineDesk {
 
     /// Takes back a question that no longer fits the table.
     void drop_stale(RoomLog const& log, Effects& out);
-    /// Asks the AI to act, unless it is asked already. Precondition: one is due.
-    void ask(RoomLog const& log, Effects& out);
+    /// Asks the AI to act, unless it is asked already; `time` as in AskEngine. Precondition: one is due.
+    void ask(RoomLog const& log, std::optional<base::Milliseconds> time, Effects& out);
     /// Asks the AI whether it takes the open draw offer, unless asked already or the offer is not for an AI.
     void ask_draw(RoomLog const& log, Effects& out);
     /// The AI that may offer a draw now: it has just acted against people, in a game that is long enough, and

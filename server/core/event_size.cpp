@@ -10,6 +10,7 @@ namespace {
 constexpr std::size_t kFrame = 320;
 /// An `undo_done` has as much again.
 constexpr std::size_t kUndoneFrame = 320;
+constexpr std::size_t kClocks = 320;
 
 /// A character of cleaned text is escaped with one more byte at most.
 std::size_t written(std::string_view text) {
@@ -28,6 +29,10 @@ std::size_t written(proto::PlayerRef const& player) {
 }
 std::size_t written(proto::By const& by) {
     return by.player ? written(*by.player) : 0;
+}
+
+std::size_t written(std::optional<proto::Clocks> const& clocks) {
+    return clocks ? kClocks : 0;
 }
 
 struct Measure {
@@ -51,27 +56,27 @@ struct Measure {
         return sum;
     }
     std::size_t operator()(proto::Played const& body) const {
-        return written(body.by) + written(body.action);
+        return written(body.by) + written(body.action) + written(body.clocks);
     }
     std::size_t operator()(proto::UndoAsked const& body) const {
         return written(body.by) + written(body.removes);
     }
     std::size_t operator()(proto::UndoDone const& body) const {
         return kUndoneFrame + written(body.by) + written(body.removed) + written(body.board.black) +
-               written(body.board.white) + written(body.board.blocked);
+               written(body.board.white) + written(body.board.blocked) + written(body.clocks);
     }
     std::size_t operator()(proto::DrawAsked const& body) const { return written(body.by); }
     std::size_t operator()(proto::FoulClaimed const& body) const { return written(body.by); }
     std::size_t operator()(proto::Finished const& body) const {
         constexpr std::size_t kPoint = 8;
-        return kPoint * body.outcome.line.size();
+        return kPoint * body.outcome.line.size() + written(body.clocks);
     }
     std::size_t operator()(proto::EngineChanged const& body) const {
         return written(body.from) + written(body.to);
     }
     std::size_t operator()(proto::RematchAsked const& body) const { return written(body.by); }
     std::size_t operator()(proto::Said const& body) const { return written(body.by) + written(body.text); }
-    std::size_t operator()(proto::Started const&) const { return 0; }
+    std::size_t operator()(proto::Started const& body) const { return written(body.clocks); }
     std::size_t operator()(proto::UndoClosed const&) const { return 0; }
     std::size_t operator()(proto::DrawClosed const&) const { return 0; }
     std::size_t operator()(proto::Restarted const&) const { return 0; }

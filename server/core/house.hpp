@@ -27,6 +27,8 @@ struct Person {
     Presence presence{};
     /// The connection that speaks for the person now.
     std::optional<base::SessionId> session{};
+    /// From the server to that connection and back, as the server measured it; 0: not known.
+    base::Milliseconds round_trip{0};
     ChatLimit chat{};
     WindowLimit wrong_passwords{};
     WindowLimit reports{kHour};

@@ -52,21 +52,27 @@ base::Result<rules::Side, proto::Error> Judge::side_in_play(Command const& by) c
     return *side;
 }
 
+proto::Snapshot Judge::snapshot(base::TimePoint now) const {
+    auto shot = snapshot_of(*log_, house_->people, now);
+    shot.clocks = clocks(now);
+    return shot;
+}
+
 proto::Seats Judge::seats() const {
     return seats_of(table(), house_->people);
 }
 
 void Judge::start(base::TimePoint now) {
-    emit(proto::Started{proto::Roles{}}, now);
+    emit(proto::Started{proto::Roles{}, table().clock().started(table().to_act())}, now);
     auto const& header = log_->header();
     for (auto const& stone : stones_to_set(header.options.game, header.seed, table().games())) {
-        emit(played({std::nullopt, table().to_act()}, stone, Setter::server), now);
+        emit(played({std::nullopt, table().to_act()}, stone, Setter::server, {}), now);
     }
 }
 
 void Judge::finish(rules::Outcome outcome, base::TimePoint now) {
     close_negotiation(NegotiationOutcome::void_, now);
-    emit(proto::Finished{std::move(outcome)}, now);
+    emit(proto::Finished{std::move(outcome), table().clock().stopped(turn_.spent(now))}, now);
 }
 
 void Judge::abort(base::TimePoint now) {
@@ -91,8 +97,14 @@ void Judge::withdraw(base::PlayerId asker, base::TimePoint now) {
 }
 
 void Judge::lapse(base::TimePoint now) {
-    if (auto const expires = table().negotiation_expires(); expires && *expires <= now) {
+    bool const flagged = has_flagged(now);
+    auto const flag = flag_due();
+    if (auto const expires = table().negotiation_expires();
+        expires && *expires <= now && !(flagged && (!flag || *flag < *expires))) {
         close_negotiation(NegotiationOutcome::expired, now);
+    }
+    if (flagged) {
+        return finish({rules::other(*table().clock().running()), rules::Reason::timeout}, now);
     }
     if (auto const expires = table().claim_expires(); expires && *expires <= now) {
         finish(*table().position().outcome(), now);

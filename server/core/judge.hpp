@@ -7,6 +7,7 @@
 #include "server/core/house.hpp"
 #include "server/core/room_inputs.hpp"
 #include "server/core/room_log.hpp"
+#include "server/core/turn_time.hpp"
 
 namespace tengen::server::core {
 
@@ -16,7 +17,10 @@ class Judge {
   public:
     /// All outlive the judge.
     Judge(House& house, RoomLog& log, Absences const& absences)
-        : house_(&house), log_(&log), absences_(&absences) {}
+        : house_(&house),
+          log_(&log),
+          absences_(&absences),
+          lag_(house.config.lag_max, house.config.lag_quota) {}
 
     /// The first events of a new room, as its header tells.
     void open_room(base::TimePoint now);
@@ -28,7 +32,8 @@ class Judge {
     /// more.
     [[nodiscard]] Verdict join_quickly(proto::PlayerRef const& player, base::TimePoint now);
 
-    /// What waited until now has ended, whatever the timers say: an open request, a game for white's claim.
+    /// What waited until now has ended, whatever the timers say: an open request, a game whose flag fell or
+    /// that waited for white's claim.
     void lapse(base::TimePoint now);
     /// The AI of that side plays. False when it may not.
     [[nodiscard]] bool engine_plays(rules::Side side, rules::Action const& action, base::TimePoint now);
@@ -44,6 +49,33 @@ class Judge {
     void close(proto::CloseReason reason, base::TimePoint now);
     void rematch_made(base::RoomId const& room, base::TimePoint now);
 
+    // judge_clock.cpp: time, as far as it is not kept.
+    /// What a failed append takes back.
+    struct Time {
+        TurnTime turn;
+        LagQuota lag;
+    };
+    [[nodiscard]] Time time() const { return {turn_, lag_}; }
+    void put_back(Time const& time);
+    [[nodiscard]] static bool begins_turn(proto::EventBody const& body);
+    /// Those who are to act hear of it only now: their time counts from here.
+    void turn_told(base::TimePoint now);
+    /// The server came back with this room; whoever is to act has the time to come back too.
+    void resume(base::TimePoint now);
+    /// True when the one who was waited for after a restart is back, and time counts.
+    [[nodiscard]] bool is_back_in_time(base::TimePoint now);
+    /// Nothing can be kept: time stands still until it goes on.
+    void stop_time(base::TimePoint now) { turn_.stand(now); }
+    void time_goes_on(base::TimePoint now) { turn_.go_on(now); }
+    /// nullopt without a clock.
+    [[nodiscard]] std::optional<proto::Clocks> clocks(base::TimePoint now) const;
+    /// When the flag of the side to act falls; nullopt while no time runs.
+    [[nodiscard]] std::optional<base::TimePoint> flag_due() const;
+    /// What the clock of the AI to act leaves it for this move; nullopt without a clock.
+    [[nodiscard]] std::optional<base::Milliseconds> engine_time(base::TimePoint now) const;
+
+    /// The room as it goes out.
+    [[nodiscard]] proto::Snapshot snapshot(base::TimePoint now) const;
     /// The room's seats as they go out, with who is online.
     [[nodiscard]] proto::Seats seats() const;
     /// Seats of the rematch that everybody asked for and that is not made yet.
@@ -89,7 +121,7 @@ class Judge {
     enum class Setter { player, server };
 
     [[nodiscard]] Table const& table() const { return log_->table(); }
-    void emit(proto::EventBody body, base::TimePoint now) { log_->emit(std::move(body), now); }
+    void emit(proto::EventBody body, base::TimePoint now);
 
     /// How many people may sit on a side.
     [[nodiscard]] std::size_t places() const { return log_->header().options.team ? 2 : 1; }
@@ -119,7 +151,9 @@ class Judge {
     void give_up_seat(base::PlayerId player, base::TimePoint now);
     void hand_over(base::PlayerId leaver, base::TimePoint now);
     void play(proto::By by, rules::Action const& action, base::TimePoint now);
-    [[nodiscard]] proto::Played played(proto::By by, rules::Action const& action, Setter setter) const;
+    /// `spent`: what the turn counts as having taken.
+    [[nodiscard]] proto::Played played(proto::By by, rules::Action const& action, Setter setter,
+                                       base::Milliseconds spent) const;
     /// What follows from the ply just played: the claim of an AI, the end.
     void settle_ply(base::TimePoint now);
     /// Announces whether the last stone is a foul, and ends the game when it is.
@@ -135,9 +169,20 @@ class Judge {
     /// `undone` tells who and what; the rest is filled in.
     void take_back(proto::UndoDone undone, UndoArbiter const& after, base::TimePoint now);
 
+    // judge_clock.cpp
+    /// When a turn that begins `now` counts.
+    [[nodiscard]] base::TimePoint counts_from(base::TimePoint now) const;
+    /// What the move of whoever is to act is given for its way here.
+    [[nodiscard]] base::Milliseconds lag() const;
+    [[nodiscard]] bool has_flagged(base::TimePoint now) const;
+    /// What the turn counts as having taken, now that its move is here.
+    [[nodiscard]] base::Milliseconds charge(rules::Side side, base::TimePoint now);
+
     House* house_;
     RoomLog* log_;
     Absences const* absences_;
+    TurnTime turn_{};
+    LagQuota lag_;
 };
 
 }  // namespace tengen::server::core

@@ -71,14 +71,17 @@ void Judge::play(proto::By by, rules::Action const& action, base::TimePoint now)
     if (table().draw().is_ai_offer_to(by.side.value())) {
         close_negotiation(proto::NegotiationOutcome::refused, now);
     }
-    emit(played(std::move(by), action, Setter::player), now);
+    auto const spent = charge(*by.side, now);
+    emit(played(std::move(by), action, Setter::player, spent), now);
     if (action.kind() == rules::ActionKind::swap) {
+        lag_.seats_exchanged();
         emit(proto::SeatsChanged{seats()}, now);
     }
     settle_ply(now);
 }
 
-proto::Played Judge::played(proto::By by, rules::Action const& action, Setter setter) const {
+proto::Played Judge::played(proto::By by, rules::Action const& action, Setter setter,
+                            base::Milliseconds spent) const {
     proto::Played played;
     played.by = std::move(by);
     played.action = record::to_text(action);
@@ -92,10 +95,16 @@ proto::Played Judge::played(proto::By by, rules::Action const& action, Setter se
     switch (setter) {
         case Setter::player:
             next.apply(action);
+            // A game that is over, or waits only for white's claim, takes nobody's time.
+            played.clocks = table().clock().played(
+                {*played.by.side, next.outcome() ? std::nullopt : std::optional(next.to_act()),
+                 action.kind()},
+                spent);
             break;
         case Setter::server:
             next.set_up(action);
             played.setup = true;
+            played.clocks = table().clock().set_up(next.to_act());
             break;
     }
     played.position_hash = next.position_hash();

@@ -49,7 +49,7 @@ Verdict Judge::on(Command const& by, proto::RoomSync const& sync, base::TimePoin
     }
     auto const last = table().seq().value;
     if (sync.since.value > last || last - sync.since.value > kMostEvents) {
-        return Answer{proto::Response{proto::Synced{snapshot_of(*log_, house_->people, now)}}};
+        return Answer{proto::Response{proto::Synced{snapshot(now)}}};
     }
     auto const most = static_cast<std::size_t>(house_->config.outbox_bytes);
     std::size_t bytes = 0;
@@ -61,7 +61,7 @@ Verdict Judge::on(Command const& by, proto::RoomSync const& sync, base::TimePoin
                              : event);
         bytes += most_bytes(events.back());
         if (bytes > most) {
-            return Answer{proto::Response{proto::Synced{snapshot_of(*log_, house_->people, now)}}};
+            return Answer{proto::Response{proto::Synced{snapshot(now)}}};
         }
     }
     return Answer{proto::Response{proto::Synced{std::move(events)}}};

@@ -134,6 +134,13 @@ void Judge::take_back(proto::UndoDone undone, UndoArbiter const& after, base::Ti
     undone.taken = view.taken;
     undone.position_hash = position.position_hash();
     undone.undo_left = after.left();
+    GameClock::Undo const undo{.policy = log_->header().options.undo.clock,
+                               .asker = *undone.by.side,
+                               .to_ply = undone.to_ply,
+                               .own = table().made_by(*undone.by.side, table().ply() - undone.to_ply),
+                               .next = position.to_act(),
+                               .setup = table().setup()};
+    undone.clocks = table().clock().undone(undo, turn_.spent(now));
     emit(std::move(undone), now);
 }
 

@@ -105,6 +105,12 @@ Effects Lobby::session_stable(base::SessionId session, base::TimePoint now) {
     return out;
 }
 
+void Lobby::session_round_trip(base::SessionId session, base::Milliseconds round_trip) {
+    if (auto* person = state_->person_of(session)) {
+        person->round_trip = round_trip;
+    }
+}
+
 Effects Lobby::session_closed(base::SessionId session, base::TimePoint now) {
     Effects out;
     state_->session_closed(session, now, out);

@@ -47,6 +47,8 @@ class Lobby {
     /// A ping has been unanswered for 5 s, or was answered after that.
     [[nodiscard]] Effects session_unstable(base::SessionId session, base::TimePoint now);
     [[nodiscard]] Effects session_stable(base::SessionId session, base::TimePoint now);
+    /// How long a line to the peer and its answer take, as the server measured it.
+    void session_round_trip(base::SessionId session, base::Milliseconds round_trip);
     [[nodiscard]] Effects session_closed(base::SessionId session, base::TimePoint now);
 
     [[nodiscard]] Effects timer_due(TimerKey key, base::TimePoint now);

@@ -129,6 +129,7 @@ void Lobby::State::welcome(base::SessionId session, std::optional<proto::Request
 
 void Lobby::State::take_over(base::SessionId session, Person& person, base::TimePoint now, Effects& out) {
     person.address = sessions.at(session).address;
+    person.round_trip = {};
     if (auto const old = std::exchange(person.session, session); old && old != session) {
         out.emplace_back(SendNotification{{*old}, proto::Replaced{}});
         out.emplace_back(CloseSession{*old, std::nullopt});
@@ -155,6 +156,7 @@ void Lobby::State::session_closed(base::SessionId session, base::TimePoint now, 
 
 void Lobby::State::step_out(base::SessionId session, Person& person, base::TimePoint now, Effects& out) {
     person.session.reset();
+    person.round_trip = {};
     note_seen(person, now, out);
     for (auto const& room : person.rooms) {
         rooms.at(room).room->session_gone(session, out);

@@ -1,6 +1,7 @@
 #include "server/core/request_check.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include "proto/level_rules.hpp"
 #include "proto/text.hpp"
@@ -41,6 +42,43 @@ Fault check(proto::LobbyList const& list, House const&) {
     return std::nullopt;
 }
 
+/// A duration of a clock; `name` is its member.
+Fault check_time(std::string_view name, base::Milliseconds time, base::Milliseconds least,
+                 base::Milliseconds most) {
+    if (time >= least && time <= most) {
+        return std::nullopt;
+    }
+    return bad_field("clock." + std::string(name), std::string(name) + " is " +
+                                                       std::to_string(least.count()) + " to " +
+                                                       std::to_string(most.count()) + " milliseconds");
+}
+
+Fault check(proto::ClockRule const& clock) {
+    using base::Milliseconds;
+    constexpr Milliseconds kNone{0};
+    constexpr Milliseconds kSecond{1'000};
+    constexpr Milliseconds kHour{3'600'000};
+    constexpr Milliseconds kDay = 24 * kHour;
+    constexpr int kMostPeriods = 100;
+    Fault fault;
+    switch (clock.kind) {
+        case proto::ClockKind::none:
+            break;
+        case proto::ClockKind::fischer:
+            fault = check_time("main_ms", clock.main, kSecond, kDay);
+            return fault ? fault : check_time("increment_ms", clock.increment, kNone, kHour);
+        case proto::ClockKind::byoyomi:
+            fault = check_time("main_ms", clock.main, kNone, kDay);
+            if (!fault && (clock.periods < 1 || clock.periods > kMostPeriods)) {
+                fault = bad_field("clock.periods", "periods is 1 to " + std::to_string(kMostPeriods));
+            }
+            return fault ? fault : check_time("period_ms", clock.period, kSecond, kHour);
+        case proto::ClockKind::per_move:
+            return check_time("move_ms", clock.move, kSecond, kDay);
+    }
+    return fault;
+}
+
 Fault check(proto::RoomCreate const& asked, House const& house) {
     if (asked.title && proto::count_characters(proto::clean_text(*asked.title)) > proto::kTitleCharacters) {
         return bad_field("title", "a title has at most 60 characters");
@@ -51,6 +89,9 @@ Fault check(proto::RoomCreate const& asked, House const& house) {
     }
     if (asked.undo.limit && *asked.undo.limit < 0) {
         return bad_field("undo.limit", "the limit is null or not negative");
+    }
+    if (auto fault = check(asked.clock)) {
+        return fault;
     }
     if (asked.opponent) {
         AiLevel const* const level = house.find_level(*asked.opponent);
@@ -187,9 +228,6 @@ std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked, Hous
         if (auto error = why_not_played(*house.find_level(*asked.opponent), *spec)) {
             return error;
         }
-    }
-    if (asked.clock.kind != proto::ClockKind::none) {
-        return unsupported("clock");
     }
     if (asked.rated) {
         return unsupported("rated");

@@ -41,12 +41,13 @@ Room::Room(House& house, proto::RoomHeader header)
 
 void Room::create(Command const& request, base::TimePoint now, Effects& out) {
     judge_.open_room(now);
-    append(0, Held{request.session, request.id, request.player.id, Answer{Arrival::created}}, out);
+    append({Held{request.session, request.id, request.player.id, Answer{Arrival::created}}, 0, judge_.time()},
+           out);
 }
 
 void Room::create_rematch(proto::Seats const& seats, base::TimePoint now, Effects& out) {
     judge_.open_rematch(seats, now);
-    append(0, std::nullopt, out);
+    append({std::nullopt, 0, judge_.time()}, out);
 }
 
 bool Room::restore(std::vector<proto::Event> events, base::TimePoint now, Effects& out) {
@@ -59,6 +60,7 @@ bool Room::restore(std::vector<proto::Event> events, base::TimePoint now, Effect
         return true;
     }
     restored_ = now;
+    judge_.resume(now);
     auto since = last_change();
     for (auto const member : table().seating().members()) {
         auto const* person = house_->people.find(member);
@@ -70,10 +72,11 @@ bool Room::restore(std::vector<proto::Event> events, base::TimePoint now, Effect
     return true;
 }
 
-void Room::append(std::size_t first, std::optional<Held> held, Effects& out) {
+void Room::append(InFlight flight, Effects& out) {
     assert(!in_flight_);
     auto const& events = log_.events();
-    in_flight_ = InFlight{std::move(held), first};
+    auto const first = flight.first;
+    in_flight_ = std::move(flight);
     AppendEvents append{id(), base::Seq{first}, std::nullopt, {}};
     if (header_kept_ == HeaderKept::no) {
         append.header = header();
@@ -115,6 +118,7 @@ void Room::kept(InFlight done, base::TimePoint now, Effects& out) {
             out.emplace_back(LogLine{LogLine::Severity::info, "room " + id().value + ": " + *words});
         }
     }
+    tell_time(done.first, now, out);
     if (done.held) {
         answer(*done.held, now, out);
     }
@@ -124,6 +128,7 @@ void Room::kept(InFlight done, base::TimePoint now, Effects& out) {
     if (storage_ == Storage::failed) {
         storage_ = Storage::good;
         inform(proto::Storage{proto::StorageState::back}, now, out);
+        go_on_playing(now, out);
         out.emplace_back(
             LogLine{LogLine::Severity::info, "room " + id().value + ": the journal works again"});
     }
@@ -133,8 +138,12 @@ void Room::kept(InFlight done, base::TimePoint now, Effects& out) {
 }
 
 void Room::not_kept(InFlight lost, base::TimePoint now, Effects& out) {
+    // The waiting for the journal is nobody's time.
+    auto at = now;
     if (lost.first < log_.events().size()) {
+        at = log_.events()[lost.first].time;
         log_.roll_back(lost.first);
+        judge_.put_back(lost.before);
     }
     if (lost.held) {
         lost.held->verdict = storage_failed();
@@ -147,6 +156,7 @@ void Room::not_kept(InFlight lost, base::TimePoint now, Effects& out) {
     } else if (storage_ == Storage::good) {
         storage_ = Storage::failed;
         inform(proto::Storage{proto::StorageState::failed}, now, out);
+        stop_play(at, now, out);
         out.emplace_back(
             LogLine{LogLine::Severity::error,
                     "room " + id().value + ": the journal failed; play stops until it works again"});
@@ -173,7 +183,7 @@ void Room::answer(Held const& held, base::TimePoint now, Effects& out) {
         if (auto const* response = std::get_if<proto::Response>(&*held.verdict)) {
             return *response;
         }
-        auto snapshot = snapshot_of(log_, house_->people, now);
+        auto snapshot = judge_.snapshot(now);
         switch (std::get<Arrival>(*held.verdict)) {
             case Arrival::created:
                 return proto::Response{proto::Created{id(), std::move(snapshot)}};

@@ -91,6 +91,13 @@ class Room {
         std::optional<Held> held{};
         /// Index of the append's first event.
         std::size_t first = 0;
+        /// As it was before them.
+        Judge::Time before;
+    };
+    struct Waiting {
+        RoomInput input;
+        /// When it came: what waits behind the journal is not late.
+        base::TimePoint at{};
     };
     struct Subscriber {
         base::SessionId session{};
@@ -118,7 +125,7 @@ class Room {
     void close_hint(base::TimePoint now, Effects& out);
 
     // room.cpp: what is kept, what is told.
-    void append(std::size_t first, std::optional<Held> held, Effects& out);
+    void append(InFlight flight, Effects& out);
     void kept(InFlight done, base::TimePoint now, Effects& out);
     void not_kept(InFlight lost, base::TimePoint now, Effects& out);
     void lost_to_another(InFlight lost, base::TimePoint now, Effects& out);
@@ -126,6 +133,12 @@ class Room {
     void unsubscribe(base::SessionId session);
     void broadcast(proto::Event const& event, Effects& out);
     void inform(proto::InfoBody body, base::TimePoint now, Effects& out) const;
+
+    // room_time.cpp
+    /// What the kept events mean for those whose time runs.
+    void tell_time(std::size_t first, base::TimePoint now, Effects& out);
+    void stop_play(base::TimePoint at, base::TimePoint now, Effects& out);
+    void go_on_playing(base::TimePoint now, Effects& out);
 
     // room_duties.cpp: timers and engines, as the table and the people ask for them.
     void see_to_duties(base::TimePoint now, Effects& out);
@@ -147,7 +160,7 @@ class Room {
     Storage storage_ = Storage::good;
     Changed changed_ = Changed::yes;
     std::optional<InFlight> in_flight_{};
-    std::deque<RoomInput> queue_{};
+    std::deque<Waiting> queue_{};
     std::vector<Subscriber> subscribers_{};
     std::map<TimerKind, base::TimePoint> timers_{};
 };

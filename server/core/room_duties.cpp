@@ -16,10 +16,13 @@ void Room::see_to_duties(base::TimePoint now, Effects& out) {
                    out);
         return;
     }
+    if (judge_.is_back_in_time(now)) {
+        inform(proto::ClockTold{*judge_.clocks(now)}, now, out);
+    }
     set_timers(due_timers(now), out);
     engines_.drop_stale(log_, out);
     if (auto const due = EngineDesk::due(table(), house_->config); due && *due <= now) {
-        engines_.ask(log_, out);
+        engines_.ask(log_, judge_.engine_time(now), out);
     }
     engines_.ask_draw(log_, out);
     engines_.ask_draw_wish(log_, house_->config, out);
@@ -30,6 +33,9 @@ std::map<TimerKind, base::TimePoint> Room::due_timers(base::TimePoint now) const
     std::map<TimerKind, base::TimePoint> wanted;
     if (auto const expires = table().negotiation_expires()) {
         wanted.emplace(TimerKind::negotiation, *expires);
+    }
+    if (auto const due = judge_.flag_due()) {
+        wanted.emplace(TimerKind::flag, *due);
     }
     if (auto const expires = table().claim_expires()) {
         wanted.emplace(TimerKind::claim, *expires);

@@ -17,7 +17,7 @@ bool only_looks(RoomInput const& input) {
 }  // namespace
 
 void Room::take(RoomInput input, base::TimePoint now, Effects& out) {
-    queue_.push_back(std::move(input));
+    queue_.push_back({std::move(input), now});
     if (!is_busy()) {
         pump(now, out);
     }
@@ -25,16 +25,17 @@ void Room::take(RoomInput input, base::TimePoint now, Effects& out) {
 
 void Room::pump(base::TimePoint now, Effects& out) {
     while (!queue_.empty() && !is_busy() && !is_dead()) {
-        auto const input = std::move(queue_.front());
+        auto const [input, at] = std::move(queue_.front());
         queue_.pop_front();
         auto const first = log_.events().size();
+        auto const before = judge_.time();
         if (storage_ == Storage::good || !only_looks(input)) {
-            judge_.lapse(now);
+            judge_.lapse(at);
         }
-        auto held = std::visit([&](auto const& each) { return run(each, now, out); }, input);
+        auto held = std::visit([&, at = at](auto const& each) { return run(each, at, out); }, input);
         bool const probe = storage_ == Storage::failed && std::holds_alternative<TimerKind>(input);
         if (log_.events().size() > first || probe) {
-            append(first, std::move(held), out);
+            append({std::move(held), first, before}, out);
         } else if (held) {
             answer(*held, now, out);
         }
@@ -63,7 +64,8 @@ std::optional<Room::Held> Room::run(TimerKind kind, base::TimePoint now, Effects
     timers_.erase(running);
     switch (kind) {
         case TimerKind::negotiation:    // has lapsed
-        case TimerKind::claim:          // so too
+        case TimerKind::flag:           // has fallen
+        case TimerKind::claim:          // has lapsed
         case TimerKind::engine_pace:    // the duties ask the engine
         case TimerKind::storage_probe:  // `pump` tries the journal
         case TimerKind::rematch:        // the lobby's business
@@ -151,8 +153,8 @@ std::optional<Room::Held> Room::run(MakeWay const&, base::TimePoint now, Effects
 }
 
 void Room::refuse_waiting(Effects& out) {
-    for (auto const& input : queue_) {
-        auto const* command = std::get_if<Command>(&input);
+    for (auto const& waiting : queue_) {
+        auto const* command = std::get_if<Command>(&waiting.input);
         if (command != nullptr && command->id) {
             auto error = refuse(proto::ErrorReason::room_not_found, "the room is closed");
             out.emplace_back(SendReply{command->session, *command->id, std::move(error)});

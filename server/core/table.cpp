@@ -12,9 +12,11 @@ namespace tengen::server::core {
 Table::Table(proto::RoomHeader const& header, Config const& config)
     : spec_(*proto::spec_of(header.options.game)),
       undo_rule_(header.options.undo),
+      clock_rule_(header.options.clock),
       config_(&config),
       owner_(header.creator),
       position_(spec_),
+      clock_(clock_rule_, config.clock_grace),
       undo_(undo_rule_, config.undo_cooldown),
       draw_(config.draw_refused_plies),
       rematch_(config.rematch_ttl) {}
@@ -111,6 +113,12 @@ UndoQuestion Table::undo_question(rules::Side asker, base::TimePoint now) const 
     return question;
 }
 
+int Table::made_by(rules::Side side, int count) const {
+    assert(count <= ply());
+    return static_cast<int>(std::count_if(makers_.end() - count, makers_.end(),
+                                          [&](PlyMaker const& maker) { return maker.side == side; }));
+}
+
 std::vector<std::string> Table::last_actions(int count) const {
     assert(count <= ply());
     std::vector<std::string> texts;
@@ -162,6 +170,7 @@ void Table::clear_game() {
     setup_ = 0;
     claims_.clear();
     acted_ = {};
+    clock_ = GameClock(clock_rule_, config_->clock_grace);
     undo_ = UndoArbiter(undo_rule_, config_->undo_cooldown);
     draw_ = DrawOffer(config_->draw_refused_plies);
     rematch_ = RematchOffer(config_->rematch_ttl);

@@ -11,6 +11,7 @@
 #include "proto/stored.hpp"
 #include "server/core/config.hpp"
 #include "server/core/draw_offer.hpp"
+#include "server/core/game_clock.hpp"
 #include "server/core/ready.hpp"
 #include "server/core/rematch.hpp"
 #include "server/core/seating.hpp"
@@ -59,6 +60,8 @@ class Table {
     [[nodiscard]] TurnOrder const& turn_order() const { return turn_order_; }
     /// Whether who holds that side now has played in this game, undone plies included.
     [[nodiscard]] bool has_acted(rules::Side side) const { return acted_[side]; }
+    [[nodiscard]] GameClock const& clock() const { return clock_; }
+    [[nodiscard]] proto::ClockRule const& clock_rule() const { return clock_rule_; }
     [[nodiscard]] UndoArbiter const& undo() const { return undo_; }
     [[nodiscard]] DrawOffer const& draw() const { return draw_; }
     [[nodiscard]] RematchOffer const& rematch() const { return rematch_; }
@@ -87,6 +90,8 @@ class Table {
     /// nullptr when no action was played there. `ply` counts the actions before it.
     [[nodiscard]] Mark const* mark_at(int epoch, int ply) const;
     [[nodiscard]] UndoQuestion undo_question(rules::Side asker, base::TimePoint now) const;
+    /// How many of the last `count` actions the side made. Precondition: so many stand.
+    [[nodiscard]] int made_by(rules::Side side, int count) const;
     /// Notation of the last `count` actions, in play order. Precondition: so many stand.
     [[nodiscard]] std::vector<std::string> last_actions(int count) const;
 
@@ -125,6 +130,7 @@ class Table {
 
     rules::GameSpec spec_;
     proto::UndoRule undo_rule_;
+    proto::ClockRule clock_rule_;
     Config const* config_;
 
     base::Seq seq_{};
@@ -147,6 +153,7 @@ class Table {
     int epoch_ = 0;
     int games_ = 0;
     rules::PerSide<bool> acted_{};
+    GameClock clock_;
     UndoArbiter undo_;
     DrawOffer draw_;
     RematchOffer rematch_;

@@ -51,6 +51,7 @@ void Table::on(proto::Started const& started, Event const& event) {
     state_ = proto::RoomState::playing;
     roles_ = started.roles;
     turn_since_ = event.time;
+    clock_.on_started(started.clocks);
     ++games_;
 }
 
@@ -75,6 +76,7 @@ void Table::on(proto::Played const& played, Event const& event) {
         }
     }
     makers_.push_back(maker);
+    clock_.on_played(played.clocks);
     undo_.played();
     draw_.played();
     turn_since_ = event.time;
@@ -97,6 +99,7 @@ void Table::on(proto::UndoDone const& done, Event const& event) {
         undo_.taken_back(done.by.side.value());
     }
     take_back(done.to_ply);
+    clock_.on_undone(done.clocks, done.to_ply, setup_);
     epoch_ = done.epoch;
     turn_since_ = event.time;
 }
@@ -124,6 +127,7 @@ void Table::on(proto::FoulClaimed const&, Event const&) {
 void Table::on(proto::Finished const& finished, Event const&) {
     state_ = proto::RoomState::finished;
     outcome_ = finished.outcome;
+    clock_.on_finished(finished.clocks);
 }
 
 void Table::on(proto::Restarted const& restarted, Event const&) {

@@ -8,6 +8,7 @@
 namespace tengen::server::core {
 
 [[nodiscard]] proto::Seats seats_of(Table const& table, People const& people);
+/// Without `clocks`, which depend on time that is not kept.
 [[nodiscard]] proto::Snapshot snapshot_of(RoomLog const& log, People const& people, base::TimePoint now);
 [[nodiscard]] proto::Summary summary_of(RoomLog const& log, People const& people);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,8 @@ class Handler {
     /// A ping has been unanswered for a while; `stable`: it was answered after all.
     virtual void unstable(base::SessionId session) = 0;
     virtual void stable(base::SessionId session) = 0;
+    /// How long a line to the peer and its answer take, measured by pings.
+    virtual void round_trip(base::SessionId session, std::chrono::milliseconds time) = 0;
     /// Once for every session, whoever closed it; nothing more comes from it.
     virtual void closed(base::SessionId session) = 0;
 };

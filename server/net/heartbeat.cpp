@@ -1,5 +1,6 @@
 #include "server/net/heartbeat.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace tengen::server::net {
@@ -10,8 +11,21 @@ void Heartbeat::start(Pulse pulse, Clock::time_point now) {
     pinged_ = now;
 }
 
-bool Heartbeat::answered() {
-    return std::exchange(state_, State::answered) == State::unstable;
+bool Heartbeat::answered(Clock::time_point now) {
+    auto const was = std::exchange(state_, State::answered);
+    if (was == State::answered) {
+        return false;
+    }
+    if (round_trips_.size() == kRemembered) {
+        round_trips_.erase(round_trips_.begin());
+    }
+    round_trips_.push_back(now - waiting_since_);
+    return was == State::unstable;
+}
+
+std::optional<Clock::duration> Heartbeat::round_trip() const {
+    auto const least = std::ranges::min_element(round_trips_);
+    return least == round_trips_.end() ? std::nullopt : std::optional(*least);
 }
 
 Beat Heartbeat::due(Limits const& limits, Clock::time_point now) {

@@ -137,8 +137,11 @@ void Session::take_line(std::string_view line, Clock::time_point now) {
     if (auto* request = std::get_if<Pass>(&judgement)) {
         pass(std::move(*request), now);
     } else if (std::holds_alternative<PingAnswered>(judgement)) {
-        if (heartbeat_.answered()) {
+        if (heartbeat_.answered(now)) {
             gateway_.handler().stable(id_);
+        }
+        if (auto const time = heartbeat_.round_trip()) {
+            gateway_.handler().round_trip(id_, std::chrono::floor<std::chrono::milliseconds>(*time));
         }
     } else if (auto* refusal = std::get_if<Refuse>(&judgement)) {
         ++gateway_.counts().refused_lines;

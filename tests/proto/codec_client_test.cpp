@@ -24,7 +24,7 @@ TEST(ServerLine, OfAnUnknownEventKeepsItsNumber) {
 
 TEST(ServerLine, OfAnUnknownInfoIsIgnored) {
     auto const read = decode_server_line(
-        R"({"jsonrpc":"2.0","method":"room.info","params":{"room":"K7QX2M","time":1,"type":"clock","clocks":{}}})");
+        R"({"jsonrpc":"2.0","method":"room.info","params":{"room":"K7QX2M","time":1,"type":"weather","sky":{}}})");
     ASSERT_TRUE(read.has_value());
     EXPECT_EQ(std::get<Ignored>(*read).seq, std::nullopt);
 }

@@ -21,6 +21,17 @@ Seat const kEmpty{};
 Seat const kAi{.players = {}, .ai = "paper-d"};
 Seat const kPair{.players = {{{7}, "Li", true}, {{8}, "Wang", false}}, .ai = std::nullopt};
 
+ClockNow const kLate{.main = Milliseconds{0}, .periods_left = 2, .period = Milliseconds{29'999}};
+Clocks const kByoYomi{.black = kLate,
+                      .white = {.main = Milliseconds{600'000},
+                                .periods_left = 3,
+                                .period = Milliseconds{30'000},
+                                .grace = Milliseconds{12'345}},
+                      .running = Side::white};
+Clocks const kFischer{.black = {.main = Milliseconds{299'000}}, .white = {.main = Milliseconds{1}}};
+Clocks const kPerMove{
+    .black = {.move = Milliseconds{15'000}}, .white = {.move = Milliseconds{0}}, .running = Side::black};
+
 Game renju() {
     Game game;
     game.gomoku = {.rule = rules::FiveRule::renju,
@@ -97,6 +108,7 @@ Snapshot playing_snapshot() {
                          .offer_count = 2};
     snapshot.left = std::vector<base::PlayerId>{{8}};
     snapshot.next = rules::PerSide<std::optional<base::PlayerId>>{base::PlayerId{7}, std::nullopt};
+    snapshot.clocks = kByoYomi;
     snapshot.undo_left = {};
     snapshot.pending = Pending{.kind = NegotiationKind::undo,
                                .by = kBlack,
@@ -124,6 +136,7 @@ Snapshot finished_snapshot() {
 Snapshot draw_asked_snapshot() {
     auto snapshot = playing_snapshot();
     snapshot.clock = {.kind = ClockKind::per_move, .move = Milliseconds{15000}};
+    snapshot.clocks = kPerMove;
     snapshot.turn->player.reset();
     snapshot.turn->stone.reset();
     snapshot.turn->choices = {rules::ActionKind::swap, rules::ActionKind::keep, rules::ActionKind::declare,
@@ -308,6 +321,7 @@ std::vector<EventBody> event_bodies() {
     Played decision = played;
     decision.action = "declare:3";
     decision.stone.reset();
+    decision.clocks = kPerMove;
     UndoDone undone{.id = base::NegotiationId{1},
                     .by = kBlack,
                     .to_ply = 0,
@@ -320,6 +334,7 @@ std::vector<EventBody> event_bodies() {
                     .undo_left = {1, std::nullopt}};
     UndoDone hot_seat = undone;
     hot_seat.id.reset();
+    hot_seat.clocks = kFischer;
     return {
         Joined{kLi},
         Left{kWang},
@@ -330,6 +345,7 @@ std::vector<EventBody> event_bodies() {
         OwnerChanged{},
         ReadyChanged{.player = kLi, .ready = true},
         Started{{Side::white, Side::black}},
+        Started{{Side::black, Side::white}, kByoYomi},
         played,
         setup,
         decision,
@@ -352,6 +368,7 @@ std::vector<EventBody> event_bodies() {
         Finished{{.winner = std::nullopt, .reason = rules::Reason::agreement}},
         Finished{
             {.winner = Side::white, .reason = rules::Reason::foul_claimed, .foul = rules::Foul::overline}},
+        Finished{{.winner = Side::black, .reason = rules::Reason::timeout}, kByoYomi},
         Restarted{3},
         EngineChanged{.side = Side::white, .from = "paper-d", .to = "paper-c"},
         RematchAsked{kBlack},
@@ -382,6 +399,9 @@ std::vector<Info> infos() {
          Thinking{.side = Side::white, .depth = 3, .nodes = 41873, .score = -120, .pv = {"g7", "f6"}}},
         {kRoom, kTime, Storage{StorageState::failed}},
         {kRoom, kTime, Storage{StorageState::back}},
+        {kRoom, kTime, ClockTold{kFischer}},
+        {kRoom, kTime, Paused{}},
+        {kRoom, kTime, Resumed{}},
     };
 }
 

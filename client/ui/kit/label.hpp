@@ -24,6 +24,8 @@ class Label : public Widget {
     void set_text(std::string text);
     void set_style(TextStyle style);
     void set_color(Color color);
+    /// nullopt: the theme's.
+    [[nodiscard]] std::optional<Color> const& color() const { return color_; }
     void set_align(TextAlign align);
     void set_wrap(Wrap wrap);
 

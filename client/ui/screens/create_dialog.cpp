@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "client/ui/kit/text_field.hpp"
+#include "client/ui/screens/clock_words.hpp"
 #include "client/ui/screens/game_fields.hpp"
 #include "client/ui/screens/game_words.hpp"
 #include "client/ui/screens/words.hpp"
@@ -103,6 +104,12 @@ class CreateDialog final : public kit::Dialog {
 
     void build_access() {
         auto& row = body().add<FormRow>("create.access", theme_, captions_);
+        clock_ = &row.choice("create.clock", Key::create_clock, 1, [](i18n::Catalogue const& texts) {
+            std::vector<std::string> words;
+            for (auto const& clock : clock_choices())
+                words.push_back(clock_rule_words(texts, clock));
+            return words;
+        });
         name_ = &row.cell("create.name.cell", Key::create_name, 1).add<kit::TextField>("create.name", "", 60);
         captions_.add([this](i18n::Catalogue const& texts) {
             auto const& player = view_.controller.session().player;
@@ -240,6 +247,7 @@ class CreateDialog final : public kit::Dialog {
         out.undo.limit = kLimits[limit_->selected()];
         out.undo.scope = kScopes[scope_->selected()];
         out.undo.counts = kCounts[counts_->selected()];
+        out.clock = clock_choices()[clock_->selected()];
         out.undo.ai_policy = kPolicies[policy_->selected()];
         out.title = name_->text().empty() ? proposal_ : name_->text();
         out.is_private = private_->state() == kit::Switch::on;
@@ -268,6 +276,7 @@ class CreateDialog final : public kit::Dialog {
     Dropdown* stone_ = nullptr;
     GameFields* game_ = nullptr;
     Dropdown* limit_ = nullptr;
+    Dropdown* clock_ = nullptr;
     Dropdown* scope_ = nullptr;
     Dropdown* counts_ = nullptr;
     Dropdown* policy_ = nullptr;

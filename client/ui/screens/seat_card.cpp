@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "client/ui/screens/clock_words.hpp"
 #include "client/ui/screens/hint_words.hpp"
 #include "client/ui/screens/words.hpp"
 
@@ -17,6 +18,8 @@ namespace {
 constexpr float kHeight = 100;
 /// With a second name.
 constexpr float kTeamHeight = 120;
+/// More for a clock and the line under it.
+constexpr float kClockHeight = 58;
 /// Before the name of the one of two who is to act.
 constexpr std::string_view kMarker = "• ";
 
@@ -42,6 +45,10 @@ SeatCard::SeatCard(std::string const& id, rules::Side side, kit::Theme const& th
     partner_ = &words.add<kit::Label>(id + ".partner", "", theme.body);
     partner_->set_wrap(kit::Wrap::fit);
     partner_->hide();
+    clock_ = &words.add<kit::Label>(id + ".clock", "", theme.clock);
+    clock_->set_wrap(kit::Wrap::fit);
+    clock_note_ = &words.add<kit::Label>(id + ".clock_note", "", theme.small);
+    clock_note_->set_wrap(kit::Wrap::fit);
     undo_ = &words.add<kit::Label>(id + ".undo", "", theme.small);
     undo_->set_wrap(kit::Wrap::fit);
     detail_ = &words.add<kit::Label>(id + ".detail", "", theme.small);
@@ -137,6 +144,21 @@ void SeatCard::show_names(View const& view, model::RoomModel const& room) {
     mark(*partner_, two && actor == seat.players.back().id ? Acts::now : Acts::later);
 }
 
+float SeatCard::show_clock(View const& view, model::RoomModel const& room) {
+    auto const face = room.clock().face(side_, view.now);
+    for (auto* label : {clock_, clock_note_})
+        face ? label->show() : label->hide();
+    if (!face)
+        return 0;
+    bool const grace = face->stretch == model::ClockFace::Stretch::grace;
+    bool const alarms = face->runs && model::is_alarming(*face);
+    clock_->set_text(clock_words(grace ? face->after_grace : face->rest));
+    clock_->set_color(alarms ? theme_.text_alert : face->runs ? theme_.text : theme_.text_soft);
+    clock_note_->set_text(clock_note_words(view.texts, *face));
+    clock_note_->set_color(alarms ? theme_.text_alert : theme_.text_soft);
+    return kClockHeight;
+}
+
 void SeatCard::mark(kit::Label& name, Acts acts) const {
     name.set_style(acts == Acts::later ? theme_.body : theme_.body_bold);
     name.set_color(acts == Acts::now ? theme_.accent : theme_.text);
@@ -147,6 +169,7 @@ void SeatCard::update(View const& view, model::RoomModel const& room) {
     auto const& facts = room.facts();
     auto const& players = facts.seats[side_].players;
     show_names(view, room);
+    hints.height += show_clock(view, room);
     undo_->set_text(undo_left_words(view.texts, facts.undo_left[side_]));
     players.empty() && !facts.seats[side_].ai ? undo_->hide() : undo_->show();
     detail_->set_text(detail(view, room));

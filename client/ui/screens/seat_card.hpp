@@ -11,7 +11,7 @@
 namespace tengen::client::ui::screens {
 
 /// One seat of a room: stone, who sits there (two people in a team, the one to act marked), presence with its
-/// time, undos left, whose turn it is. On a hot seat it stands for the side.
+/// time, the clock, undos left, whose turn it is. On a hot seat it stands for the side.
 class SeatCard final : public kit::Row {
   public:
     SeatCard(std::string const& id, rules::Side side, kit::Theme const& theme);
@@ -23,6 +23,8 @@ class SeatCard final : public kit::Row {
     enum class Acts : std::uint8_t { alone, later, now };
     void mark(kit::Label& name, Acts acts) const;
     void show_names(View const& view, model::RoomModel const& room);
+    /// Its own height when there is one, else nothing.
+    float show_clock(View const& view, model::RoomModel const& room);
     [[nodiscard]] std::string name_of(View const& view, proto::SeatPlayer const& player) const;
     [[nodiscard]] std::string detail(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string open_detail(View const& view, model::RoomModel const& room) const;
@@ -33,6 +35,9 @@ class SeatCard final : public kit::Row {
     kit::Label* name_;
     /// The second one of a team.
     kit::Label* partner_;
+    kit::Label* clock_;
+    /// Under the clock: grace, periods.
+    kit::Label* clock_note_;
     kit::Label* undo_;
     kit::Label* detail_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <iterator>
 
 namespace tengen::client::ui::screens {
@@ -19,6 +20,18 @@ constexpr std::array kOpenings{
     Opening::balanced,      Opening::prescribed, Opening::two_fifths, Opening::swap_after_three,
     Opening::renju_classic, Opening::yamaguchi,  Opening::soosyrv8,   Opening::taraguchi10,
 };
+
+proto::ClockRule fischer(std::chrono::minutes main, std::chrono::seconds increment) {
+    return {.kind = proto::ClockKind::fischer, .main = main, .increment = increment};
+}
+
+proto::ClockRule byo_yomi(std::chrono::minutes main, int periods, std::chrono::seconds period) {
+    return {.kind = proto::ClockKind::byoyomi, .main = main, .periods = periods, .period = period};
+}
+
+proto::ClockRule per_move(std::chrono::seconds move) {
+    return {.kind = proto::ClockKind::per_move, .move = move};
+}
 
 bool is_game(GomokuRules const& game) {
     return GameSpec::make(game).has_value();
@@ -56,6 +69,16 @@ bool may_have_hints(Opponents opponents) {
     return has_ai(opponents) || opponents == Opponents::hot_seat;
 }
 
+std::span<proto::ClockRule const> clock_choices() {
+    using namespace std::chrono_literals;
+    static std::array const choices{
+        proto::ClockRule{},     fischer(3min, 2s),       fischer(5min, 3s),       fischer(10min, 5s),
+        byo_yomi(5min, 3, 30s), byo_yomi(10min, 3, 30s), byo_yomi(20min, 5, 30s), per_move(15s),
+        per_move(30s),          per_move(60s),
+    };
+    return choices;
+}
+
 bool usual_hints(Opponents opponents) {
     return has_ai(opponents);
 }
@@ -73,6 +96,7 @@ proto::RoomCreate room_of(TableDraft const& draft) {
     room.hot_seat = draft.opponents == Opponents::hot_seat;
     room.hints = draft.hints && may_have_hints(draft.opponents);
     room.undo.limit = draft.undo.limit;
+    room.clock = draft.clock;
     if (!draft.password.empty())
         room.password = draft.password;
     if (room.hot_seat)

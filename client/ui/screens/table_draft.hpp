@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct TableDraft {
     /// Not asked on a hot seat: its creator sits on both sides.
     proto::SeatWish seat = proto::SeatWish::black;
     proto::UndoRule undo{};
+    proto::ClockRule clock{};
     std::string title{};
     bool is_private = false;
     bool hints = false;
@@ -40,6 +42,9 @@ struct TableDraft {
 
     friend bool operator==(TableDraft const&, TableDraft const&) = default;
 };
+
+/// Clocks to choose from, as they are usual: none, with increments, with byo-yomi, a time for each move.
+[[nodiscard]] std::span<proto::ClockRule const> clock_choices();
 
 /// Whether there are hints at a table that nobody has said more about: where an AI plays.
 [[nodiscard]] bool usual_hints(Opponents opponents);

@@ -107,6 +107,14 @@ TEST(GomocupManager, AGameThatGoesOnIsToldByTheLastStone) {
     EXPECT_EQ(hear(manager, "1,1"), "move b14");
 }
 
+TEST(GomocupManager, AMoveThatHasLessTimeIsToldSo) {
+    auto manager = asked({"h8"});
+    hear(manager, "8,8");
+    manager.set_turn(std::chrono::milliseconds{300});
+    EXPECT_EQ(manager.ask(points({"h8", "i7", "a1"})),
+              "INFO timeout_turn 300\nINFO time_left 2147483647\nTURN 0,14\n");
+}
+
 TEST(GomocupManager, AnyOtherBoardIsANewGame) {
     for (auto const& next : {points({"h8"}), points({"h8", "i8", "a1"}), points({"h8", "i7"}),
                              points({"h8", "i7", "a1", "a2"}), points({})}) {

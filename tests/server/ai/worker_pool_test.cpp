@@ -35,6 +35,25 @@ TEST_F(WorkerPoolTest, AnEngineThatObeysTheStopAnswersInTime) {
     EXPECT_EQ(pool.lost(), 0);
 }
 
+TEST_F(WorkerPoolTest, AClockThatAllowsLessIsObeyed) {
+    WorkerPool pool({.threads = 1, .time_limit = 10min, .grace = 10min}, engines(), desk_.answers());
+    auto hurried = ask("A", "slow");
+    hurried.time = 5ms;
+    pool.ask(hurried);
+    EXPECT_EQ(desk_.wait_for("A"), "d5");
+}
+
+TEST_F(WorkerPoolTest, AClockRunsWhileItsQuestionWaits) {
+    WorkerPool pool({.threads = 1, .time_limit = 10min, .grace = 10min}, engines(), desk_.answers());
+    for (auto const* room : {"A", "B"}) {
+        auto hurried = ask(room, "slow");
+        hurried.time = 5ms;
+        pool.ask(hurried);
+    }
+    EXPECT_EQ(desk_.wait_for("A"), "d5");
+    EXPECT_EQ(desk_.wait_for("B"), "d5");
+}
+
 TEST_F(WorkerPoolTest, AnEngineThatHangsIsGivenUpAndTheOthersGoOn) {
     WorkerPool pool(hasty_, engines(), desk_.answers());
     pool.ask(ask("A", "hangs"));

@@ -62,12 +62,10 @@ struct PairTable : Harness {
                        rules::Opening opening = rules::Opening::free)
         : PairTable(proto::Game{.gomoku = {.opening = opening}}, undo, std::move(config)) {}
     explicit PairTable(proto::Game const& game, proto::UndoRule undo = {}, Config config = {})
-        : Harness(std::move(config)) {
+        : PairTable(std::move(config), proto::RoomCreate{.game = game, .undo = undo}) {}
+    PairTable(Config config, proto::RoomCreate const& wish) : Harness(std::move(config)) {
         ann = guest("Ann");
         bob = guest("Bob");
-        proto::RoomCreate wish;
-        wish.undo = undo;
-        wish.game = game;
         room = std::get<proto::Created>(*ask(ann, wish)).room;
         EXPECT_TRUE(ask(bob, proto::RoomJoin{room, {}, proto::JoinWish::any}));
         EXPECT_TRUE(ask(ann, proto::RoomReady{room}));

@@ -174,7 +174,7 @@ void UndoModel::asked(int person, long long now) {
     ++asked_[at(side)];
     if (table_.hot_seat) {
         ++granted_[at(side)];
-        return take_back(lost_alone());
+        return take_back(lost_alone(), side, now);
     }
     auto const& opponents = table_.people[at(1 - side)];
     std::set<int> answerers(opponents.begin(), opponents.end());
@@ -194,7 +194,7 @@ void UndoModel::asked(int person, long long now) {
 
 void UndoModel::draw_asked(int person, long long now) {
     if (table_.hot_seat) {
-        return finished();
+        return finished(now);
     }
     auto const& opponents = table_.people[at(1 - side_for(person))];
     open_request(NegotiationKind::draw, person, {opponents.begin(), opponents.end()}, now);
@@ -208,11 +208,11 @@ void UndoModel::answered(Consent consent, long long now) {
             draw_refused_at_[at(request.side)] = plies_played_;
         }
     } else if (request.kind == NegotiationKind::draw) {
-        finished();
+        finished(now);
     } else {
         open.reset();
         ++granted_[at(request.side)];
-        take_back(2);
+        take_back(2, request.side, now);
     }
 }
 
@@ -225,9 +225,10 @@ void UndoModel::ended(long long now) {
     open.reset();
 }
 
-void UndoModel::finished() {
+void UndoModel::finished(long long now) {
     open.reset();
     over = true;
+    clock.finished(now);
 }
 
 void UndoModel::played(std::optional<int> person, rules::Action const& action, long long now) {
@@ -248,8 +249,9 @@ void UndoModel::played(std::optional<int> person, rules::Action const& action, l
     position_.apply(action);
     ++plies_played_;
     asked_here_ = false;
+    clock.played(side, position_.outcome() ? -1 : turn(), now);
     if (position_.outcome()) {
-        finished();
+        finished(now);
     }
 }
 
@@ -282,9 +284,11 @@ void UndoModel::open_request(NegotiationKind kind, int person, std::set<int> ask
     requests_.push_back(*open);
 }
 
-void UndoModel::take_back(int plies) {
+void UndoModel::take_back(int plies, int asker, long long now) {
+    int own = 0;
     for (int i = 0; i < plies; ++i) {
         auto const lost = plies_.back();
+        own += lost.side == asker ? 1 : 0;
         if (lost.person) {
             give_turn(lost.side, *lost.person);
         }
@@ -297,6 +301,7 @@ void UndoModel::take_back(int plies) {
     }
     ++epoch;
     asked_here_ = false;
+    clock.undone({.asker = asker, .to_ply = ply(), .own = own, .next = turn()}, now);
 }
 
 void UndoModel::give_turn(int side, int person) {

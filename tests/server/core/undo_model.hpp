@@ -10,6 +10,7 @@
 #include "common/rules/position.hpp"
 #include "proto/parts.hpp"
 #include "server/core/effects.hpp"
+#include "tests/server/core/model_clock.hpp"
 
 namespace tengen::server::core::testing {
 
@@ -47,8 +48,8 @@ class UndoModel {
         long long expires = 0;
     };
 
-    UndoModel(rules::GameSpec spec, ModelTable table, ModelRule rule)
-        : spec_(spec), table_(std::move(table)), rule_(rule), position_(spec) {}
+    UndoModel(rules::GameSpec spec, ModelTable table, ModelRule rule, ModelClock const& its_clock)
+        : clock(its_clock), spec_(spec), table_(std::move(table)), rule_(rule), position_(spec) {}
 
     // What the server should say.
 
@@ -80,7 +81,7 @@ class UndoModel {
     void answered(Consent consent, long long now);
     /// Withdrawn or expired.
     void ended(long long now);
-    void finished();
+    void finished(long long now);
     /// No person: the AI.
     void played(std::optional<int> person, rules::Action const& action, long long now);
     void went_away(int person, long long now);
@@ -91,6 +92,7 @@ class UndoModel {
     int epoch = 0;
     int last_id = 0;
     bool over = false;
+    ModelClock clock;
 
   private:
     struct Ply {
@@ -109,7 +111,7 @@ class UndoModel {
     [[nodiscard]] long long again_at(int side) const;
     [[nodiscard]] int lost_alone() const;
     void open_request(proto::NegotiationKind kind, int person, std::set<int> asked, long long now);
-    void take_back(int plies);
+    void take_back(int plies, int asker, long long now);
     /// The next turn of the side is this person's.
     void give_turn(int side, int person);
 

@@ -23,7 +23,9 @@ UndoTrial::UndoTrial(std::uint64_t seed, std::map<std::string, int>& said)
       random_(seed),
       wish_(draw_wish()),
       spec_(*proto::spec_of(wish_.game)),
-      model_(spec_, sit_down(wish_), rule_of(wish_.undo)) {}
+      model_(spec_, sit_down(wish_), rule_of(wish_.undo), {wish_.clock, wish_.undo.clock}) {
+    model_.clock.started(model_.turn(), now());
+}
 
 int UndoTrial::go() {
     int given = 0;
@@ -81,17 +83,25 @@ void UndoTrial::send(Client& who, proto::Request request, Expected expected, The
     if (overdue) {
         model_.ended(now());
     }
+    // An undo may leave no time.
+    bool const flagged = !model_.over && model_.clock.flag_at() <= now();
+    if (flagged) {
+        model_.finished(now());
+    }
     std::string wanted = expected();
-    bool changes = overdue;
+    bool changes = overdue || flagged;
     if (wanted.empty()) {
         changes = then() || changes;
     }
     if (failing_ && changes) {
         model_ = before;
         wanted = "storage_failed";
-        broken_until_ = broken_until_.value_or(now() + 2'000);
+        if (!broken_until_) {
+            broken_until_ = now() + 2'000;
+            model_.clock.stand(now());
+        }
     } else if (changes) {
-        broken_until_.reset();
+        in_order(now());
     }
     auto const reply = table_.ask(who.session, std::move(request));
     auto const said = reply ? std::string{} : std::string(proto::name_of(reply.error().reason));
@@ -205,7 +215,7 @@ void UndoTrial::resign(Client& who) {
     send(
         who, proto::GameResign{room_}, [&] { return model_.resign(who.person); },
         [&] {
-            model_.finished();
+            model_.finished(now());
             return true;
         });
 }

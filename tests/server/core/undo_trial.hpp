@@ -42,6 +42,7 @@ class UndoTrial {
     [[nodiscard]] long long now() const { return table_.now.time_since_epoch().count(); }
 
     // undo_trial_tables.cpp
+    proto::ClockRule draw_clock();
     proto::RoomCreate draw_wish();
     ModelTable sit_down(proto::RoomCreate const& wish);
     void enter(base::SessionId session);
@@ -64,6 +65,11 @@ class UndoTrial {
     void tick();
     void pass(long long time);
     void expire_if_due(long long end, long long not_before);
+    /// Flags fall, unless a request expires before.
+    void follow_time(long long end, long long not_before);
+    /// The journal works, and with it the clocks.
+    void in_order(long long at);
+    void hurry();
     void return_to_room(Client& who);
     void disconnect(Client& who);
     void resume(Client& who);

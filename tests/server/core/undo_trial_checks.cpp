@@ -47,6 +47,7 @@ void UndoTrial::collect() {
 
 void UndoTrial::check(int command) {
     collect();
+    hurry();
     table_.answers.clear();
     table_.order.clear();
     table_.log.clear();
@@ -120,6 +121,7 @@ void UndoTrial::compare(Client& client) {
         EXPECT_EQ(static_cast<int>(shot.pending->id.value), model_.open->id);
     }
     EXPECT_EQ(shot.state == proto::RoomState::finished, model_.over);
+    EXPECT_EQ(shot.clocks, model_.clock.is_there() ? std::optional(model_.clock.shown(now())) : std::nullopt);
     ASSERT_EQ(shot.turn.has_value(), !model_.over);
     if (shot.turn) {
         auto const next = model_.to_act();

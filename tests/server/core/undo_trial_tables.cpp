@@ -1,8 +1,29 @@
 // The tables of the trials: of both games, for two people, for teams, against an AI, for one on both sides.
 
+#include <array>
+
 #include "tests/server/core/undo_trial.hpp"
 
 namespace tengen::server::core::testing {
+
+/// Long enough for most games, short enough for flags to fall in some.
+proto::ClockRule UndoTrial::draw_clock() {
+    using std::chrono::seconds;
+    auto const time = [&](std::uint64_t most) { return seconds{1 + draw(most)}; };
+    switch (draw(5)) {
+        case 0:
+            return {.kind = proto::ClockKind::fischer, .main = time(900), .increment = seconds{draw(20)}};
+        case 1:
+            return {.kind = proto::ClockKind::byoyomi,
+                    .main = seconds{draw(300)},
+                    .periods = 1 + static_cast<int>(draw(5)),
+                    .period = time(100)};
+        case 2:
+            return {.kind = proto::ClockKind::per_move, .move = time(600)};
+        default:
+            return {};
+    }
+}
 
 proto::RoomCreate UndoTrial::draw_wish() {
     proto::RoomCreate wish;
@@ -11,6 +32,9 @@ proto::RoomCreate UndoTrial::draw_wish() {
     wish.undo.scope = chance(2) ? proto::UndoScope::per_player : proto::UndoScope::per_game;
     wish.undo.counts = chance(2) ? proto::UndoCounts::asked : proto::UndoCounts::granted;
     wish.undo.ai_policy = chance(4) ? proto::AiPolicy::refuse : proto::AiPolicy::accept;
+    wish.clock = draw_clock();
+    wish.undo.clock =
+        std::array{proto::UndoClock::fair, proto::UndoClock::restore, proto::UndoClock::keep}[draw(3)];
     switch (draw(4)) {
         case 0:
             wish.game.kind = rules::GameKind::chengsanqi;

@@ -18,13 +18,36 @@ void UndoTrial::tick() {
 
 /// Time passes. An open request expires at its time; while the journal is out of order, when that is noticed.
 void UndoTrial::pass(long long time) {
+    hurry();
     auto const end = now() + time;
     table_.pass(milliseconds{time});
     if (broken_until_ && *broken_until_ <= end) {
-        expire_if_due(end, *broken_until_);
-        broken_until_.reset();
+        auto const works = *broken_until_;
+        in_order(works);
+        follow_time(end, works);
     } else if (!broken_until_) {
-        expire_if_due(end, 0);
+        follow_time(end, 0);
+    }
+}
+
+void UndoTrial::follow_time(long long end, long long not_before) {
+    auto const flag = model_.clock.flag_at();
+    expire_if_due(std::min(end, flag), not_before);
+    if (!model_.over && flag <= end) {
+        model_.finished(flag);
+    }
+}
+
+void UndoTrial::in_order(long long at) {
+    broken_until_.reset();
+    model_.clock.go_on(at);
+}
+
+/// After a restart the clock waits for whoever is to act.
+void UndoTrial::hurry() {
+    auto const next = model_.to_act();
+    if (next && clients_[static_cast<std::size_t>(*next)].place != Place::offline) {
+        model_.clock.hurry(now());
     }
 }
 
@@ -79,6 +102,9 @@ void UndoTrial::catch_up(Client& who) {
     auto const shot = table_.look(who.session, room_);
     // Coming back after an explicit leave is an event of its own, which the snapshot includes.
     EXPECT_LE(shot.seq.value - who.seq, 1U);
+    if (shot.seq.value > who.seq) {
+        in_order(now());
+    }
     who.seq = shot.seq.value;
     EXPECT_EQ(who.actions, shot.actions);
     who.place = Place::online;
@@ -90,7 +116,10 @@ void UndoTrial::catch_up(Client& who) {
 void UndoTrial::expire_quietly() {
     if (model_.open && model_.open->expires <= now()) {
         model_.ended(now());
-        broken_until_.reset();
+        in_order(now());
+    }
+    if (!model_.over && model_.clock.flag_at() <= now()) {
+        model_.finished(now());
     }
 }
 
@@ -98,12 +127,15 @@ void UndoTrial::restart() {
     works_again();
     collect();
     table_.restart();
-    broken_until_.reset();
-    pass(0);
-    table_.got.clear();
+    in_order(now());
+    if (!model_.over) {
+        model_.clock.restarted(model_.to_act().has_value(), now());
+    }
     for (auto& client : clients_) {
         client.place = Place::offline;
     }
+    pass(0);
+    table_.got.clear();
     for (auto& client : clients_) {
         if (!chance(4)) {
             resume(client);

@@ -51,6 +51,7 @@ class Concierge : public Handler {
         }
     }
     void stable(SessionId session) override { note("stable", session); }
+    void round_trip(SessionId session, std::chrono::milliseconds) override { note("measured", session); }
     void closed(SessionId session) override {
         std::erase(watchers_, session);
         note("closed", session);

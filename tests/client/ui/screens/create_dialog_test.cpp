@@ -76,6 +76,24 @@ TEST_F(Create, AgainstAnAiThereAreHints) {
     EXPECT_TRUE(send().hints);
 }
 
+TEST_F(Create, WithoutAChoiceThereIsNoClock) {
+    EXPECT_EQ(send().clock, proto::ClockRule{});
+}
+
+TEST_F(Create, AClockThatIsChosenIsAskedFor) {
+    using namespace std::chrono_literals;
+    choose("create.clock", "10 min, then 3 × 30 s");
+    EXPECT_EQ(
+        send().clock,
+        (proto::ClockRule{.kind = proto::ClockKind::byoyomi, .main = 10min, .periods = 3, .period = 30s}));
+}
+
+TEST_F(Create, AHotSeatMayHaveAClock) {
+    choose("create.opponent", opponents_words(texts, Opponents::hot_seat));
+    choose("create.clock", 2);
+    EXPECT_EQ(send().clock, clock_choices()[2]);
+}
+
 TEST_F(Create, HintsTakenAwayStayAway) {
     choose("create.opponent", opponents_words(texts, Opponents::ai));
     click("create.hints");
