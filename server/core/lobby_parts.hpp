@@ -67,6 +67,8 @@ struct LobbyEntry {
     /// Of the summary; see lobby_list.cpp.
     std::string search_text{};
     std::vector<base::PlayerId> members{};
+    /// A game with somebody there goes on here.
+    bool is_live = false;
     /// 1 while an AI-against-AI game goes on here.
     int ai_games = 0;
     /// The room whose rematch this is, until that room knows.

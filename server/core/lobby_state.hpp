@@ -26,7 +26,6 @@ struct Lobby::State {
     using Session = LobbySession;
     using Saving = LobbySaving;
     using Entry = LobbyEntry;
-    enum class Service { open, draining };
     enum class ChangedTimer { off, running };
 
     State(Config config, std::vector<AiLevel> levels, Secrets& source, Names const& names);
@@ -175,9 +174,50 @@ struct Lobby::State {
     void start_changed_timer(base::TimePoint now, Effects& out);
     void tell_watchers(base::TimePoint now, Effects& out);
 
+    // lobby_operator.cpp
+    void operate(OperatorTicket ticket, OperatorCommand const& command, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ListRooms const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ShowRoom const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ListSessions const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, CloseRoom const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Punish const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Lift const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ListSanctions const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Announce const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ShowStatus const& asked, base::TimePoint now, Effects& out);
+    void answer_closings(base::RoomId const& room, OperatorAnswer const& told, Effects& out);
+    [[nodiscard]] base::Result<Sanction::Target, std::string> target_of(Whom const& whom) const;
+    [[nodiscard]] std::string name_of_target(Sanction::Target const& target) const;
+    [[nodiscard]] Sanctions& sanctions() { return house.sanctions; }
+    void sanction_kept(KeepSanction const& kept, std::optional<JournalFailure> failure, base::TimePoint now,
+                       Effects& out);
+    /// Of the person or of the session's address; nullptr when there is none.
+    [[nodiscard]] Sanction const* ban_on(base::SessionId session, base::PlayerId player,
+                                         base::TimePoint now) const;
+    /// Says so and closes when there is a ban.
+    [[nodiscard]] bool shut_out(base::SessionId session, std::optional<proto::RequestId> const& id,
+                                base::PlayerId player, base::TimePoint now, Effects& out);
+    void send_away_banned(base::TimePoint now, Effects& out);
+    /// How many sessions are told.
+    std::size_t tell_everybody(std::string text, Effects& out);
+
+    // lobby_drain.cpp
+    void on(OperatorTicket ticket, Drain const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Resume const& asked, base::TimePoint now, Effects& out);
+    [[nodiscard]] static bool begins_something(proto::Request const& request);
+    void drain(base::Milliseconds within, base::TimePoint now, Effects& out);
+    void count_live(Entry& entry, Effects& out);
+    void end_when_drained(Effects& out);
+    [[nodiscard]] Census census() const;
+
     Secrets* secrets;
     House house;
     Service service = Service::open;
+    std::optional<base::TimePoint> drained_by{};
+    /// Games in which somebody is there.
+    std::size_t live_games = 0;
+    /// Rooms that the operator closes, until they are gone.
+    std::multimap<base::RoomId, OperatorTicket> closings{};
     std::map<base::SessionId, Session> sessions{};
     std::unordered_map<std::string, base::PlayerId> by_token{};
     AccountNames account_names;
