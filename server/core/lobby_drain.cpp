@@ -27,34 +27,27 @@ void answer_done(OperatorTicket ticket, std::string text, Effects& out) {
 
 }  // namespace
 
-bool Lobby::State::begins_something(proto::Request const& request) {
-    return std::holds_alternative<proto::RoomCreate>(request) ||
-           std::holds_alternative<proto::LobbyQuick>(request) ||
-           std::holds_alternative<proto::RoomReady>(request) ||
-           std::holds_alternative<proto::RoomAi>(request) ||
-           std::holds_alternative<proto::GameRematch>(request) ||
-           std::holds_alternative<proto::GameRestart>(request);
-}
-
 void Lobby::State::on(OperatorTicket ticket, Drain const& asked, base::TimePoint now, Effects& out) {
     if (service == Service::closed) {
         out.emplace_back(AnswerOperator{ticket, std::string("the server is stopping already")});
         return;
     }
     drain(asked.within, now, out);
-    answer_done(ticket,
-                "draining: " + games_go_on(live_games) + ", for " + words_of(asked.within) + " at most", out);
+    answer_done(
+        ticket,
+        "draining: " + games_go_on(operation.live_games) + ", for " + words_of(asked.within) + " at most",
+        out);
 }
 
 void Lobby::State::drain(base::Milliseconds within, base::TimePoint now, Effects& out) {
     service = Service::draining;
-    drained_by = now + within;
-    out.emplace_back(LogLine{LogLine::Severity::info, "draining: " + games_go_on(live_games) + ", for " +
-                                                          words_of(within) + " at most"});
+    operation.drained_by = now + within;
+    out.emplace_back(LogLine{LogLine::Severity::info, "draining: " + games_go_on(operation.live_games) +
+                                                          ", for " + words_of(within) + " at most"});
     tell_everybody("The server is going down within " + words_of(within) +
                        ". Games go on until then and are kept; no new ones begin.",
                    out);
-    out.emplace_back(StartTimer{{{}, TimerKind::drained}, *drained_by});
+    out.emplace_back(StartTimer{{{}, TimerKind::drained}, *operation.drained_by});
     end_when_drained(out);
 }
 
@@ -64,7 +57,7 @@ void Lobby::State::on(OperatorTicket ticket, Resume const&, base::TimePoint, Eff
         return;
     }
     service = Service::open;
-    drained_by.reset();
+    operation.drained_by.reset();
     out.emplace_back(StopTimer{{{}, TimerKind::drained}});
     tell_everybody("The server stays; new games may begin.", out);
     out.emplace_back(LogLine{LogLine::Severity::info, "no longer draining"});
@@ -72,7 +65,7 @@ void Lobby::State::on(OperatorTicket ticket, Resume const&, base::TimePoint, Eff
 }
 
 void Lobby::State::end_when_drained(Effects& out) {
-    if (service == Service::draining && live_games == 0) {
+    if (service == Service::draining && operation.live_games == 0) {
         out.emplace_back(StopTimer{{{}, TimerKind::drained}});
         out.emplace_back(Drained{});
     }
@@ -80,20 +73,20 @@ void Lobby::State::end_when_drained(Effects& out) {
 
 void Lobby::State::count_live(Entry& entry, Effects& out) {
     bool const live = entry.room->is_live();
-    live_games += (live ? 1 : 0);
-    live_games -= std::exchange(entry.is_live, live) ? 1 : 0;
+    operation.live_games += (live ? 1 : 0);
+    operation.live_games -= std::exchange(entry.is_live, live) ? 1 : 0;
     end_when_drained(out);
 }
 
 Census Lobby::State::census() const {
-    Census census{.service = service, .drained_by = drained_by};
+    Census census{.service = service, .drained_by = operation.drained_by};
     census.sessions = sessions.size();
     for (auto const& [id, session] : sessions) {
         census.greeted +=
             session.stage == Session::Stage::greeted || session.stage == Session::Stage::holding;
     }
     census.players = house.people.size();
-    census.live_games = live_games;
+    census.live_games = operation.live_games;
     census.lobby_watchers = watchers.size();
     census.savings = savings.size();
     census.passwords_at_work = passwords_at_work;

@@ -43,6 +43,41 @@ std::string words_of(Kind kind) {
     return kind == Kind::ban ? "banned" : "muted";
 }
 
+base::Result<Sanction::Target, std::string> target_of(Whom const& whom, House const& house) {
+    if (auto const* address = std::get_if<NetAddress>(&whom)) {
+        return Sanction::Target{*address};
+    }
+    if (auto const* player = std::get_if<base::PlayerId>(&whom)) {
+        if (house.people.find(*player) == nullptr) {
+            return "there is no player " + std::to_string(player->value);
+        }
+        return Sanction::Target{*player};
+    }
+    auto const& name = std::get<std::string>(whom);
+    auto const namesakes = house.people.named(name);
+    if (namesakes.empty()) {
+        return "nobody is called \"" + name + "\"";
+    }
+    if (namesakes.size() > 1) {
+        std::string numbers;
+        for (auto const id : namesakes) {
+            numbers += (numbers.empty() ? "" : ", ") + std::to_string(id.value);
+        }
+        return "several players are called \"" + name + "\": say which by number (" + numbers + ")";
+    }
+    return Sanction::Target{namesakes.front()};
+}
+
+std::string name_of_target(Sanction::Target const& target, House const& house) {
+    if (auto const* address = std::get_if<NetAddress>(&target)) {
+        return address->text;
+    }
+    auto const id = std::get<base::PlayerId>(target);
+    auto const* person = house.people.find(id);
+    auto const number = "player " + std::to_string(id.value);
+    return person == nullptr ? number : number + " (" + person->record.player.name + ")";
+}
+
 }  // namespace
 
 void Lobby::State::operate(OperatorTicket ticket, OperatorCommand const& command, base::TimePoint now,
@@ -101,55 +136,20 @@ void Lobby::State::on(OperatorTicket ticket, CloseRoom const& asked, base::TimeP
     if (!rooms.contains(asked.room)) {
         return tell(ticket, no_room(asked.room), out);
     }
-    closings.emplace(asked.room, ticket);
+    operation.closings.emplace(asked.room, ticket);
     with_room(asked.room, now, out, [&](Room& room) { room.take(ShutDown{}, now, out); });
 }
 
 void Lobby::State::answer_closings(base::RoomId const& room, OperatorAnswer const& told, Effects& out) {
-    auto const [first, last] = closings.equal_range(room);
+    auto const [first, last] = operation.closings.equal_range(room);
     for (auto each = first; each != last; ++each) {
         tell(each->second, told, out);
     }
-    closings.erase(first, last);
-}
-
-base::Result<Sanction::Target, std::string> Lobby::State::target_of(Whom const& whom) const {
-    if (auto const* address = std::get_if<NetAddress>(&whom)) {
-        return Sanction::Target{*address};
-    }
-    if (auto const* player = std::get_if<base::PlayerId>(&whom)) {
-        if (house.people.find(*player) == nullptr) {
-            return "there is no player " + std::to_string(player->value);
-        }
-        return Sanction::Target{*player};
-    }
-    auto const& name = std::get<std::string>(whom);
-    auto const namesakes = house.people.named(name);
-    if (namesakes.empty()) {
-        return "nobody is called \"" + name + "\"";
-    }
-    if (namesakes.size() > 1) {
-        std::string numbers;
-        for (auto const id : namesakes) {
-            numbers += (numbers.empty() ? "" : ", ") + std::to_string(id.value);
-        }
-        return "several players are called \"" + name + "\": say which by number (" + numbers + ")";
-    }
-    return Sanction::Target{namesakes.front()};
-}
-
-std::string Lobby::State::name_of_target(Sanction::Target const& target) const {
-    if (auto const* address = std::get_if<NetAddress>(&target)) {
-        return address->text;
-    }
-    auto const id = std::get<base::PlayerId>(target);
-    auto const* person = house.people.find(id);
-    auto const number = "player " + std::to_string(id.value);
-    return person == nullptr ? number : number + " (" + person->record.player.name + ")";
+    operation.closings.erase(first, last);
 }
 
 void Lobby::State::on(OperatorTicket ticket, Punish const& asked, base::TimePoint now, Effects& out) {
-    auto target = target_of(asked.whom);
+    auto target = target_of(asked.whom, house);
     if (!target) {
         return tell(ticket, target.error(), out);
     }
@@ -162,22 +162,22 @@ void Lobby::State::on(OperatorTicket ticket, Punish const& asked, base::TimePoin
 }
 
 void Lobby::State::on(OperatorTicket ticket, Lift const& asked, base::TimePoint now, Effects& out) {
-    auto const target = target_of(asked.whom);
+    auto const target = target_of(asked.whom, house);
     if (!target) {
         return tell(ticket, target.error(), out);
     }
-    auto const all = sanctions().list(asked.kind, now);
+    auto const all = house.sanctions.list(asked.kind, now);
     auto const found = std::ranges::find(all, *target, &Sanction::target);
     if (found == all.end()) {
-        return tell(ticket, name_of_target(*target) + " is not " + words_of(asked.kind), out);
+        return tell(ticket, name_of_target(*target, house) + " is not " + words_of(asked.kind), out);
     }
     out.emplace_back(KeepSanction{ticket, KeepSanction::Change::lift, *found});
 }
 
 void Lobby::State::on(OperatorTicket ticket, ListSanctions const& asked, base::TimePoint now, Effects& out) {
     std::vector<SanctionReport> reports;
-    for (auto& sanction : sanctions().list(asked.kind, now)) {
-        auto name = name_of_target(sanction.target);
+    for (auto& sanction : house.sanctions.list(asked.kind, now)) {
+        auto name = name_of_target(sanction.target, house);
         reports.push_back({std::move(sanction), std::move(name)});
     }
     tell(ticket, OperatorResult{std::move(reports)}, out);
@@ -189,16 +189,16 @@ void Lobby::State::sanction_kept(KeepSanction const& kept, std::optional<Journal
         return tell(kept.ticket, std::string("the journal failed; nothing is changed"), out);
     }
     auto const& sanction = kept.sanction;
-    auto const name = name_of_target(sanction.target);
+    auto const name = name_of_target(sanction.target, house);
     switch (kept.change) {
         case KeepSanction::Change::put:
-            sanctions().put(sanction);
+            house.sanctions.put(sanction);
             if (sanction.kind == Kind::ban) {
                 send_away_banned(now, out);
             }
             return done(kept.ticket, name + " is " + words_of(sanction.kind), out);
         case KeepSanction::Change::lift:
-            sanctions().lift(sanction.kind, sanction.target);
+            house.sanctions.lift(sanction.kind, sanction.target);
             return done(kept.ticket, name + " is no longer " + words_of(sanction.kind), out);
     }
 }
@@ -284,7 +284,7 @@ Effects Lobby::sanction_kept(KeepSanction const& kept, std::optional<JournalFail
 }
 
 void Lobby::restore_sanction(Sanction sanction) {
-    state_->sanctions().put(std::move(sanction));
+    state_->house.sanctions.put(std::move(sanction));
 }
 
 bool Lobby::admits(std::string const& place, base::TimePoint now) const {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,6 +59,15 @@ struct LobbySaving {
 struct LobbyReporter {
     base::SessionId session{};
     std::optional<proto::RequestId> request{};
+};
+
+/// What the operator has begun.
+struct LobbyOperation {
+    std::optional<base::TimePoint> drained_by{};
+    /// Games in which somebody is there.
+    std::size_t live_games = 0;
+    /// Rooms that the operator closes, until they are gone.
+    std::multimap<base::RoomId, OperatorTicket> closings{};
 };
 
 struct LobbyEntry {

@@ -198,7 +198,7 @@ void Lobby::State::settle(Entry& entry, base::TimePoint now, Effects& out) {
     note_open(entry);
     if (!room.is_busy()) {
         count_live(entry, out);
-        if (!room.is_dead() && !closings.empty()) {
+        if (!room.is_dead() && !operation.closings.empty()) {
             answer_closings(id, std::string("the journal failed; the room is not closed"), out);
         }
     }

@@ -186,9 +186,6 @@ struct Lobby::State {
     void on(OperatorTicket ticket, Announce const& asked, base::TimePoint now, Effects& out);
     void on(OperatorTicket ticket, ShowStatus const& asked, base::TimePoint now, Effects& out);
     void answer_closings(base::RoomId const& room, OperatorAnswer const& told, Effects& out);
-    [[nodiscard]] base::Result<Sanction::Target, std::string> target_of(Whom const& whom) const;
-    [[nodiscard]] std::string name_of_target(Sanction::Target const& target) const;
-    [[nodiscard]] Sanctions& sanctions() { return house.sanctions; }
     void sanction_kept(KeepSanction const& kept, std::optional<JournalFailure> failure, base::TimePoint now,
                        Effects& out);
     /// Of the person or of the session's address; nullptr when there is none.
@@ -204,7 +201,6 @@ struct Lobby::State {
     // lobby_drain.cpp
     void on(OperatorTicket ticket, Drain const& asked, base::TimePoint now, Effects& out);
     void on(OperatorTicket ticket, Resume const& asked, base::TimePoint now, Effects& out);
-    [[nodiscard]] static bool begins_something(proto::Request const& request);
     void drain(base::Milliseconds within, base::TimePoint now, Effects& out);
     void count_live(Entry& entry, Effects& out);
     void end_when_drained(Effects& out);
@@ -213,11 +209,7 @@ struct Lobby::State {
     Secrets* secrets;
     House house;
     Service service = Service::open;
-    std::optional<base::TimePoint> drained_by{};
-    /// Games in which somebody is there.
-    std::size_t live_games = 0;
-    /// Rooms that the operator closes, until they are gone.
-    std::multimap<base::RoomId, OperatorTicket> closings{};
+    LobbyOperation operation{};
     std::map<base::SessionId, Session> sessions{};
     std::unordered_map<std::string, base::PlayerId> by_token{};
     AccountNames account_names;
