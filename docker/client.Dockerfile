@@ -11,8 +11,8 @@ RUN ./dev build release tengen && strip build/release/bin/tengen
 
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libfmt9 libgl1-mesa-dri libsfml-audio2.5 libsfml-graphics2.5 \
-        libsfml-system2.5 libsfml-window2.5 libsodium23 libspdlog1.10 libssl3 libx11-6 zlib1g \
+    && apt-get install -y --no-install-recommends libgl1-mesa-dri libsfml-audio2.5 libsfml-graphics2.5 \
+        libsfml-system2.5 libsfml-window2.5 libsodium23 libssl3 libx11-6 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 7777 --home-dir /data --shell /usr/sbin/nologin tengen \
     && install -d -o tengen -g tengen -m 0700 /data

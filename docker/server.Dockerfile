@@ -11,7 +11,7 @@ RUN ./dev build server-only tengen-server && strip build/server-only/bin/tengen-
 
 FROM docker.io/library/debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libfmt9 libprometheus-cpp-core1.0 libsodium23 libspdlog1.10 \
+    && apt-get install -y --no-install-recommends libfmt9 libicu72 libprometheus-cpp-core1.0 libsodium23 libspdlog1.10 \
         libsqlite3-0 libssl3 libtomlplusplus3 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 7777 --home-dir /data --shell /usr/sbin/nologin tengen \
