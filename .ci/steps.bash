@@ -7,7 +7,7 @@ readonly FUZZ_SECONDS=60
 readonly DEV_LABELS=(unit protocol model crash arch) RELEASE_LABELS=(display e2e)
 readonly ALL_STEPS=(format "${DEV_LABELS[@]}" "${RELEASE_LABELS[@]}" bench tsan fuzz tidy server-only)
 # Run only when named: too long for every day.
-readonly NAMED_STEPS=(slow fuzz-long)
+readonly NAMED_STEPS=(slow docker fuzz-long)
 
 declare -A WANTED=() LATER=()
 RESULTS=()
@@ -281,6 +281,7 @@ run_steps() {
         source "$ROOT/.ci/endurance.bash"
         step fuzz-long 'Fuzz until the counts are reached' run_fuzzers_long || true
     fi
+    if wanted docker; then step docker 'Images of server and client, built and run with buildah' .ci/docker || true; fi
     if wanted tidy; then step tidy 'Suspicious code (clang-tidy)' check_tidy || true; fi
     join tests-dev tests-release tsan fuzz
     if wanted bench; then step bench 'Benches, in short' run_benches || true; fi

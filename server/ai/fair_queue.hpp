@@ -42,6 +42,7 @@ class FairQueue {
     void drop(core::CancelEngine const& seat);
     void clear();
 
+    [[nodiscard]] std::size_t size() const { return waiting_; }
     [[nodiscard]] bool empty() const { return waiting_ == 0; }
     /// Whether there is a question that may be taken now.
     [[nodiscard]] bool ready() const;

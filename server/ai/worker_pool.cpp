@@ -61,6 +61,7 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     void watch(std::stop_token const& stop);
     void close();
     [[nodiscard]] int lost() const;
+    [[nodiscard]] Stats stats() const;
 
   private:
     static void work(std::shared_ptr<Shared> const& shared);
@@ -95,6 +96,7 @@ class WorkerPool::Shared : public std::enable_shared_from_this<Shared> {
     int workers_ = 0;
     int lost_ = 0;
     int ever_lost_ = 0;
+    base::Histogram think_ = base::histogram_of_waits();
     bool closed_ = false;
 };
 
@@ -180,7 +182,9 @@ bool WorkerPool::Shared::finish(std::shared_ptr<Job> const& job, Answer result) 
     std::erase(running_, job);
     // A question of the same level may have waited for this one.
     work_.notify_one();
-    waiting_.done(asker_of(job->question), Clock::now() - job->started);
+    auto const spent = Clock::now() - job->started;
+    think_.add(spent);
+    waiting_.done(asker_of(job->question), spent);
     if (job->wanted && !closed_) {
         if (job->untold) {
             tell(*job, *std::exchange(job->untold, std::nullopt));
@@ -336,6 +340,15 @@ int WorkerPool::Shared::lost() const {
     return lost_;
 }
 
+WorkerPool::Stats WorkerPool::Shared::stats() const {
+    std::lock_guard const lock(mutex_);
+    return {.waiting = waiting_.size(),
+            .at_work = running_.size(),
+            .lost = lost_,
+            .given_up = static_cast<std::uint64_t>(ever_lost_),
+            .think = think_};
+}
+
 WorkerPool::WorkerPool(PoolOptions options, Engines engines, Answers answers)
     : shared_(std::make_shared<Shared>(options, std::move(engines), std::move(answers))) {
     shared_->open();
@@ -362,6 +375,9 @@ void WorkerPool::cancel(core::CancelEngine const& seat) {
 }
 int WorkerPool::lost() const {
     return shared_->lost();
+}
+WorkerPool::Stats WorkerPool::stats() const {
+    return shared_->stats();
 }
 
 }  // namespace tengen::server::ai

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <thread>
 
+#include "common/base/histogram.hpp"
 #include "server/ai/question.hpp"
 #include "server/core/effects.hpp"
 
@@ -52,6 +54,17 @@ class WorkerPool {
     void ask(Question question);
     /// Drops what waits for this seat and stops what is being thought about for it; no answer comes.
     void cancel(core::CancelEngine const& seat);
+
+    /// What goes on now, and what questions have cost so far.
+    struct Stats {
+        std::size_t waiting = 0;
+        std::size_t at_work = 0;
+        int lost = 0;
+        /// Questions of which the engine was given up.
+        std::uint64_t given_up = 0;
+        base::Histogram think = base::histogram_of_waits();
+    };
+    [[nodiscard]] Stats stats() const;
 
     /// Threads left behind inside engines that have not returned yet.
     [[nodiscard]] int lost() const;

@@ -38,6 +38,9 @@ void declare(CLI::App& app, Flags& flags) {
         ->take_last();
     app.add_flag("--check", flags.check, "say whether the settings are right, and end");
     app.footer(
+        "Commands, instead of serving:\n"
+        "  check-config [the same flags]  what will hold, or what would keep a server from starting\n"
+        "  admin COMMAND                  ask a running server; tengen-server admin --help\n\n"
         "Settings, with their defaults (file: [section] key = value; environment: TENGEN_SECTION_KEY;\n"
         "flags win over the environment, which wins over the file):\n" +
         describe_keys() +

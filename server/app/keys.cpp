@@ -106,6 +106,27 @@ Key listen_key() {
     return key;
 }
 
+std::vector<Key> operator_keys() {
+    auto const listen = at(&Settings::http_listen);
+    Key http = text("http.listen", listen, {}, "address and port for /metrics and /healthz over HTTP");
+    http.takes = std::string(kAddressForm) + ", or empty for none";
+    http.set = [listen](Settings& settings, KeyValue const& value) {
+        auto const* const given = std::get_if<std::string>(&value);
+        bool const fits = given != nullptr && (given->empty() || split_address(*given));
+        if (fits) {
+            listen(settings) = *given;
+        }
+        return fits;
+    };
+    return {
+        std::move(http),
+        number("drain.on_term_ms", at(&Settings::drain_on_term), kWaitOrNone,
+               "SIGTERM and SIGINT let the games that go on take this long; 0 ends at once"),
+        number("drain.deadline_ms", at(&Settings::drain_deadline), kWait,
+               "SIGUSR1 lets the games that go on take this long"),
+    };
+}
+
 std::vector<Key> play_keys() {
     auto const of = [](auto field) { return at(&Settings::core, field); };
     using Core = core::Config;
@@ -238,7 +259,7 @@ std::vector<Key> connection_keys() {
 
 std::vector<Key> make_keys() {
     std::vector<Key> all;
-    for (auto const& part : {play_keys(), ai_keys(), room_limit_keys(), connection_keys()}) {
+    for (auto const& part : {play_keys(), operator_keys(), ai_keys(), room_limit_keys(), connection_keys()}) {
         all.insert(all.end(), part.begin(), part.end());
     }
     return all;
@@ -334,6 +355,19 @@ void check_together(Settings const& settings) {
 void refuse_kind(std::string_view name, std::string const& where) {
     Key const& key = find_key(name, where);
     throw SettingsError(where + ": " + key.name + " must be " + key.takes);
+}
+
+std::string describe_settings(Settings& settings) {
+    Settings defaults = default_settings();
+    std::string all;
+    for (Key const& key : keys()) {
+        auto const value = key.get(settings);
+        auto const text = to_text(value);
+        bool const quoted = std::holds_alternative<std::string>(value);
+        all += key.name + " = " + (quoted ? "\"" + text + "\"" : text) +
+               (value == key.get(defaults) ? "" : "  # set") + "\n";
+    }
+    return all;
 }
 
 std::string describe_keys() {

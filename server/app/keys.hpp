@@ -41,6 +41,8 @@ void check_together(Settings const& settings);
 /// Throws the SettingsError for a value that no key can have, such as a list.
 [[noreturn]] void refuse_kind(std::string_view name, std::string const& where);
 
+/// All keys with what they are set to, a line each; what differs from the default is marked.
+[[nodiscard]] std::string describe_settings(Settings& settings);
 /// All keys with defaults, one paragraph a key, for --help.
 [[nodiscard]] std::string describe_keys();
 

@@ -26,6 +26,15 @@ struct PlayerSaved {
 struct ReportKept {
     std::optional<core::JournalFailure> failure{};
 };
+struct SanctionKept {
+    core::KeepSanction kept{};
+    std::optional<core::JournalFailure> failure{};
+};
+/// What was reported, for the operator; or why it cannot be read.
+struct ReportsRead {
+    core::OperatorTicket ticket{};
+    base::Result<std::vector<core::Report>, std::string> reports{std::vector<core::Report>{}};
+};
 struct DiskChanged {
     /// Empty: the disk is back.
     std::string failure;
@@ -62,9 +71,9 @@ struct PasswordChecked {
 struct EngineNoted {
     core::LogLine line{};
 };
-using Letter =
-    std::variant<AppendDone, PlayerSaved, ReportKept, DiskChanged, EngineMoved, EngineAnsweredDraw,
-                 EngineWishesDraw, EngineHinted, EngineThinks, EngineNoted, PasswordHashed, PasswordChecked>;
+using Letter = std::variant<AppendDone, PlayerSaved, ReportKept, SanctionKept, ReportsRead, DiskChanged,
+                            EngineMoved, EngineAnsweredDraw, EngineWishesDraw, EngineHinted, EngineThinks,
+                            EngineNoted, PasswordHashed, PasswordChecked>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

@@ -9,15 +9,18 @@
 #include <string_view>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "server/app/address.hpp"
+#include "server/app/admin_client.hpp"
+#include "server/app/check_config.hpp"
 #include "server/app/command_line.hpp"
 #include "server/app/local_use.hpp"
 #include "server/app/log.hpp"
 #include "server/app/server.hpp"
+#include "server/app/service_manager.hpp"
+#include "server/app/signals.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace {
@@ -56,21 +59,20 @@ void serve(app::Settings const& settings, app::Log& log) {
     app::Server server(io, settings, ai::house_engines(),
                        [&log](core::LogLine const& line) { log.write(line); });
     // Before the start, for whoever sees the server start may end it.
-    boost::asio::signal_set signals(io, SIGTERM, SIGINT);
+    app::Signals signals(io, server, settings);
     if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) {  // ignored under nohup
-        signals.add(SIGHUP);
+        signals.add_end(SIGHUP);
     }
-    signals.async_wait([&server](boost::system::error_code const& error, int) {
-        if (!error) {
-            server.stop();
-        }
-    });
     std::optional<app::UseWatch> watch;
     if (settings.while_used) {
         watch.emplace(io, *settings.while_used, [&server] { server.stop(); });
     }
     server.start();
     tell("listening on " + app::to_text(server.endpoint()) + '\n');
+    if (auto const http = server.http_endpoint()) {
+        tell("http listening on " + app::to_text(*http) + '\n');
+    }
+    app::tell_service_manager("READY=1");
     io.run();
     if (server.end_engines() > 0) {
         // Threads that never return would outlive what they use.
@@ -79,13 +81,34 @@ void serve(app::Settings const& settings, app::Log& log) {
     }
 }
 
+/// The commands that do not serve; nullopt when there is none.
+std::optional<app::Print> run_command(int count, char** arguments) {
+    std::string_view const command = count > 1 ? arguments[1] : "";
+    if (command == "check-config") {
+        return app::check_config(count - 1, arguments + 1, environ);
+    }
+    if (command == "admin") {
+        auto const read = app::read_admin_command(count - 1, arguments + 1, environ);
+        auto const* const print = std::get_if<app::Print>(&read);
+        return print != nullptr ? *print : app::ask_server(std::get<app::AdminCall>(read));
+    }
+    return std::nullopt;
+}
+
+int print(app::Print const& what) {
+    std::fputs(what.text.c_str(), what.code == 0 ? stdout : stderr);
+    return what.code;
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
+    if (auto const done = run_command(count, arguments)) {
+        return print(*done);
+    }
     auto const read = app::read_command_line(count, arguments, environ);
-    if (auto const* const print = std::get_if<app::Print>(&read)) {
-        std::fputs(print->text.c_str(), print->code == 0 ? stdout : stderr);
-        return print->code;
+    if (auto const* const text = std::get_if<app::Print>(&read)) {
+        return print(*text);
     }
     auto const& settings = std::get<app::Settings>(read);
     std::signal(SIGPIPE, SIG_IGN);

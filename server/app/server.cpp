@@ -61,6 +61,9 @@ Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net
       lobby_(settings_.core, all_levels(programs_.levels()), secrets_, names_),
       timers_(io, [this](core::TimerKey const& key) { carry_out(lobby_.timer_due(key, now())); }),
       gateway_(io, settings_.net, *this, log_),
+      admin_(io, gateway_,
+             [this](core::OperatorTicket ticket, std::string const& line) { hear_operator(ticket, line); }),
+      loop_watch_(io),
       farewell_(io),
       pool_(settings_.ai, programs_.with(std::move(engines)), answers()),
       passwords_(password_answers()) {}
@@ -83,6 +86,7 @@ void Server::start() {
         lobby_.describe_level(level, std::move(about));
     }
     restore();
+    open_operator_doors();
     listener_->start();
     if (!address_file_->write(listener_->endpoint())) {
         log_({Severity::warning, "cannot write where this server listens into " + settings_.folder.string()});
@@ -97,6 +101,7 @@ void Server::restore() {
     for (std::string const& room : journal_->set_aside()) {
         log_({Severity::error, room});
     }
+    restore_sanctions();
     for (core::PlayerRecord& player : players) {
         lobby_.restore_player(std::move(player));
     }
@@ -111,6 +116,7 @@ void Server::stop() {
     }
     log_({Severity::info, "stopping"});
     address_file_.reset();
+    close_operator_doors();
     if (listener_) {
         listener_->stop();
     }
@@ -204,6 +210,7 @@ bool Server::greeted(base::SessionId session) const {
     return lobby_.greeted(session);
 }
 void Server::request(base::SessionId session, std::optional<proto::RequestId> id, proto::Request request) {
+    ++requests_;
     carry_out(lobby_.request(session, std::move(id), std::move(request), now()));
 }
 void Server::unstable(base::SessionId session) {
@@ -226,8 +233,13 @@ void Server::read(Letter letter) {
         carry_out(lobby_.player_saved(saved->player, saved->failure, now()));
     } else if (auto* const report = std::get_if<ReportKept>(&letter)) {
         carry_out(lobby_.report_kept(report->failure));
+    } else if (auto* const sanction = std::get_if<SanctionKept>(&letter)) {
+        carry_out(lobby_.sanction_kept(sanction->kept, sanction->failure, now()));
+    } else if (auto* const reports = std::get_if<ReportsRead>(&letter)) {
+        tell_reports(*reports);
     } else if (auto* const disk = std::get_if<DiskChanged>(&letter)) {
         bool const back = disk->failure.empty();
+        disk_failure_ = disk->failure;
         log_({back ? Severity::info : Severity::error,
               back ? "the journal writes again" : "the journal cannot write: " + disk->failure});
     } else if (auto* const moved = std::get_if<EngineMoved>(&letter)) {
@@ -256,6 +268,9 @@ void Server::carry_out(core::Effects effects) {
 }
 
 void Server::carry_out(core::SendReply& effect) {
+    if (!effect.reply) {
+        ++refused_requests_[static_cast<std::size_t>(effect.reply.error().reason)];
+    }
     gateway_.reply(effect.session, effect.request, effect.reply);
 }
 

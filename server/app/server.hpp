@@ -9,15 +9,19 @@
 
 #include "server/ai/external_engine.hpp"
 #include "server/ai/worker_pool.hpp"
+#include "server/app/admin_socket.hpp"
 #include "server/app/icu_names.hpp"
 #include "server/app/local_use.hpp"
+#include "server/app/loop_watch.hpp"
 #include "server/app/mailbox.hpp"
 #include "server/app/password_worker.hpp"
 #include "server/app/settings.hpp"
 #include "server/app/sodium_secrets.hpp"
 #include "server/app/timers.hpp"
 #include "server/core/lobby.hpp"
+#include "server/metrics/readings.hpp"
 #include "server/net/gateway.hpp"
+#include "server/net/http_server.hpp"
 #include "server/net/listener.hpp"
 #include "server/store/sqlite_journal.hpp"
 
@@ -35,12 +39,19 @@ class Server : private net::Handler {
     void start();
     /// Takes no more connections, tells everybody, and lets `io` run dry within `farewell_ms`. I/O thread.
     void stop();
+    /// Stops when the games that go on have ended, or after `within`; no new ones begin. I/O thread.
+    void drain(std::chrono::milliseconds within);
     [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
+    /// Where the metrics are; nullopt when they are not asked for.
+    [[nodiscard]] std::optional<boost::asio::ip::tcp::endpoint> http_endpoint() const;
+    /// Everything that is measured. I/O thread.
+    [[nodiscard]] metrics::Readings readings() const;
     /// Ends the AIs, after `io` has run dry, and returns how many hang on threads of their own all the same:
     /// what those use is not to be torn down. Waits a second at most.
     [[nodiscard]] int end_engines();
 
   private:
+    [[nodiscard]] bool admits(std::string const& place) const override;
     void opened(base::SessionId session, std::string const& place) override;
     [[nodiscard]] bool greeted(base::SessionId session) const override;
     void request(base::SessionId session, std::optional<proto::RequestId> id,
@@ -71,6 +82,18 @@ class Server : private net::Handler {
     void carry_out(core::HashPassword& effect);
     void carry_out(core::CheckPassword& effect);
     void carry_out(core::LogLine& effect);
+    // server_operator.cpp
+    void carry_out(core::AnswerOperator& effect);
+    void carry_out(core::KeepSanction& effect);
+    void carry_out(core::Drained& effect);
+    void restore_sanctions();
+    void open_operator_doors();
+    void close_operator_doors();
+    void tell_reports(ReportsRead const& reports);
+    void hear_operator(core::OperatorTicket ticket, std::string const& line);
+    [[nodiscard]] net::HttpAnswer page(std::string_view path) const;
+    /// Empty: all is well.
+    [[nodiscard]] std::string why_unwell() const;
     static boost::asio::awaitable<void> finish(Server& server);
     void log_counts() const;
     [[nodiscard]] ai::Answers answers();
@@ -87,6 +110,13 @@ class Server : private net::Handler {
     Timers timers_;
     net::Gateway gateway_;
     std::optional<net::Listener> listener_;
+    AdminSocket admin_;
+    std::optional<net::HttpServer> http_;
+    LoopWatch loop_watch_;
+    metrics::ByReason refused_requests_{};
+    std::uint64_t requests_ = 0;
+    /// Why the journal cannot write; empty while it can.
+    std::string disk_failure_;
     boost::asio::steady_timer farewell_;
     bool stopping_ = false;
     // Their threads put letters in the mailbox: they end first.

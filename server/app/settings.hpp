@@ -15,9 +15,12 @@ namespace tengen::server::app {
 
 /// Everything that can be set, with its defaults; keys.hpp names each.
 struct Settings {
-    std::string listen = "0.0.0.0:7777";  // server.listen
-    std::filesystem::path folder;         // storage.folder
-    std::string log_level = "info";       // log.level
+    std::string listen = "0.0.0.0:7777";         // server.listen
+    std::string http_listen{};                   // http.listen; empty: no metrics
+    std::filesystem::path folder;                // storage.folder
+    std::string log_level = "info";              // log.level
+    base::Milliseconds drain_on_term{0};         // drain.on_term_ms
+    base::Milliseconds drain_deadline{600'000};  // drain.deadline_ms
     core::Config core{};
     net::Limits net{};
     ai::PoolOptions ai{};

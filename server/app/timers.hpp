@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <set>
@@ -23,6 +24,7 @@ class Timers {
 
     void start(core::TimerKey const& key, base::TimePoint due);
     void stop(core::TimerKey const& key);
+    [[nodiscard]] std::size_t size() const { return by_key_.size(); }
     /// No timer fires any more.
     void close();
 

@@ -11,6 +11,7 @@
 #include "common/rules/position.hpp"
 #include "proto/responses.hpp"
 #include "proto/stored.hpp"
+#include "server/core/operator.hpp"
 #include "server/core/passwords.hpp"
 #include "server/core/player_record.hpp"
 #include "server/core/report.hpp"
@@ -78,6 +79,7 @@ enum class TimerKind : std::uint8_t {
     storage_probe,  // try a failed journal again
     idle,           // the room has been empty or idle for long
     lobby_changed,  // lobby watchers get what changed since
+    drained,        // the time that the operator gave the games to end is over
 };
 
 /// `room` is empty for timers of the lobby itself.
@@ -171,7 +173,8 @@ struct LogLine {
 
 using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
                             ForgetPlayer, KeepReport, StartTimer, StopTimer, AskEngine, CancelEngine,
-                            AskEngineDraw, AskDrawWish, AskHint, HashPassword, CheckPassword, LogLine>;
+                            AskEngineDraw, AskDrawWish, AskHint, HashPassword, CheckPassword, AnswerOperator,
+                            KeepSanction, Drained, LogLine>;
 using Effects = std::vector<Effect>;
 
 /// Why a worker has no move.

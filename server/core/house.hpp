@@ -15,7 +15,9 @@
 #include "server/core/effects.hpp"
 #include "server/core/names.hpp"
 #include "server/core/presence.hpp"
+#include "server/core/sanctions.hpp"
 #include "server/core/secrets.hpp"
+#include "server/core/tally.hpp"
 #include "server/core/window_limit.hpp"
 
 // What the rooms and the lobby share: the people, the levels, the settings.
@@ -78,6 +80,19 @@ class People {
         return forgotten;
     }
 
+    [[nodiscard]] std::size_t size() const { return people_.size(); }
+    /// Everybody of exactly this name, by number. Linear in all people.
+    [[nodiscard]] std::vector<base::PlayerId> named(std::string_view name) const {
+        std::vector<base::PlayerId> found;
+        for (auto const& [id, person] : people_) {
+            if (person.record.player.name == name) {
+                found.push_back(id);
+            }
+        }
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+
     [[nodiscard]] bool is_online(base::PlayerId player) const {
         auto const* person = find(player);
         return person != nullptr && person->is_online();
@@ -108,6 +123,8 @@ struct House {
     Config config{};
     std::vector<AiLevel> levels{};
     People people{};
+    Sanctions sanctions{};
+    Tally tally{};
     /// AI-against-AI games that go on.
     int ai_games = 0;
     Secrets* secrets = nullptr;

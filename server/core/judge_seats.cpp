@@ -169,6 +169,7 @@ std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::Room
         return std::nullopt;
     }
     if (auto const wait = house_->password_wait(*person, now)) {
+        house_->tally.count(Budget::room_passwords);
         return wait_first(ErrorReason::too_fast, *wait, "too many wrong passwords; wait");
     }
     if (join.password) {
@@ -179,6 +180,7 @@ std::optional<proto::Error> Judge::why_locked_out(Command const& by, proto::Room
                 house_->wrong_password(*person, now);
                 break;
             case PasswordVerdict::unchecked:
+                house_->tally.count(Budget::password_work);
                 return too_many_passwords();
         }
     }

@@ -25,11 +25,15 @@ Verdict Judge::on(Command const& by, proto::ChatSay const& say, base::TimePoint 
     auto* person = house_->people.find(by.player.id);
     if (person != nullptr) {
         if (auto const wait = person->chat.wait(house_->config, characters, now)) {
+            house_->tally.count(Budget::chat);
             return wait_first(ErrorReason::too_fast, *wait, "that is too much talk; wait");
         }
     }
     if (!table().seating().is_here(by.player.id)) {
         return refuse(ErrorReason::forbidden, "join the room to talk in it");
+    }
+    if (house_->sanctions.find(Sanction::Kind::mute, by.player.id, now) != nullptr) {
+        return refuse(ErrorReason::forbidden, "the operator has taken the word from you");
     }
     if (person != nullptr) {
         person->chat.said(house_->config, characters, now);

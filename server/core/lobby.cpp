@@ -121,6 +121,8 @@ Effects Lobby::timer_due(TimerKey key, base::TimePoint now) {
     Effects out;
     if (key.kind == TimerKind::lobby_changed) {
         state_->tell_watchers(now, out);
+    } else if (key.kind == TimerKind::drained) {
+        out.emplace_back(Drained{});
     } else {
         state_->with_room(key.room, now, out, [&](Room& room) { room.take(key.kind, now, out); });
     }
@@ -204,7 +206,7 @@ Effects Lobby::engine_thinks(EngineTicket ticket, proto::Thinking thinking, base
 
 Effects Lobby::shut_down(base::TimePoint now) {
     Effects out;
-    state_->service = State::Service::draining;
+    state_->service = Service::closed;
     for (auto const& [session, state] : state_->sessions) {
         if (auto* person = state_->person_of(session)) {
             state_->note_seen(*person, now, out);

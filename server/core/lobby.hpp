@@ -12,7 +12,9 @@
 #include "server/core/config.hpp"
 #include "server/core/effects.hpp"
 #include "server/core/names.hpp"
+#include "server/core/operator.hpp"
 #include "server/core/secrets.hpp"
+#include "server/core/tally.hpp"
 
 namespace tengen::server::core {
 
@@ -76,6 +78,23 @@ class Lobby {
                                         base::TimePoint now);
     /// Intermediate result of a thinking AI; told to those who may see it.
     [[nodiscard]] Effects engine_thinks(EngineTicket ticket, proto::Thinking thinking, base::TimePoint now);
+
+    // The operator.
+    /// Carries out what the operator wants; `AnswerOperator` with this ticket follows, now or later.
+    [[nodiscard]] Effects operate(OperatorTicket ticket, OperatorCommand const& command, base::TimePoint now);
+    [[nodiscard]] Effects sanction_kept(KeepSanction const& kept, std::optional<JournalFailure> failure,
+                                        base::TimePoint now);
+    /// At start, before anything else.
+    void restore_sanction(Sanction sanction);
+    /// Whether connections from there are taken.
+    [[nodiscard]] bool admits(std::string const& place, base::TimePoint now) const;
+    /// No new rooms and games from now on: what would begin something is refused as `draining`, people are
+    /// told, and `Drained` comes when the last game with somebody in it has ended, or after `within`.
+    [[nodiscard]] Effects drain(base::Milliseconds within, base::TimePoint now);
+    [[nodiscard]] bool is_open() const;
+    /// Cost: the rooms and the sessions.
+    [[nodiscard]] Census census() const;
+    [[nodiscard]] Tally const& tally() const;
 
     /// SIGTERM: every later request is `draining`; sessions are told and closed.
     [[nodiscard]] Effects shut_down(base::TimePoint now);

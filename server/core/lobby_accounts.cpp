@@ -50,6 +50,7 @@ std::optional<proto::Error> Lobby::State::why_no_login(base::SessionId session, 
     auto const& address = sessions.at(session).address;
     auto const most = house.config.failed_logins;
     if (auto const wait = house.failed_logins.wait(address, most, now)) {
+        house.tally.count(Budget::logins);
         return wait_first(ErrorReason::too_fast, *wait, "too many failed log-ins came from your address");
     }
     if (has_no_worker_left()) {
@@ -173,6 +174,9 @@ void Lobby::State::logged_in(Saving const& saving, Person& person, base::TimePoi
         return;
     }
     found->second.stage = Session::Stage::greeted;
+    if (shut_out(session, saving.request, person.record.player.id, now, out)) {
+        return;
+    }
     auto* guest = person_of(session);
     if (auto error = why_bound_to_seat(*guest)) {
         reply(session, saving.request, std::move(*error), out);

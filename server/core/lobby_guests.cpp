@@ -20,6 +20,7 @@ constexpr base::Milliseconds kLookThrough = std::chrono::hours{1};
 std::optional<proto::Error> Lobby::State::why_no_newcomer(std::string const& address, base::TimePoint now) {
     auto const most = house.config.players_per_address;
     if (auto const wait = house.newcomers.wait(address, most, now)) {
+        house.tally.count(Budget::new_players);
         return wait_first(proto::ErrorReason::too_fast, *wait,
                           "enough new players came from your address; wait, or say hello with your token");
     }

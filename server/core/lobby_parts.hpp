@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -59,6 +61,15 @@ struct LobbyReporter {
     std::optional<proto::RequestId> request{};
 };
 
+/// What the operator has begun.
+struct LobbyOperation {
+    std::optional<base::TimePoint> drained_by{};
+    /// Games in which somebody is there.
+    std::size_t live_games = 0;
+    /// Rooms that the operator closes, until they are gone.
+    std::multimap<base::RoomId, OperatorTicket> closings{};
+};
+
 struct LobbyEntry {
     std::unique_ptr<Room> room;
     /// Order of making; the lobby's list runs from the newest back.
@@ -67,6 +78,8 @@ struct LobbyEntry {
     /// Of the summary; see lobby_list.cpp.
     std::string search_text{};
     std::vector<base::PlayerId> members{};
+    /// A game with somebody there goes on here.
+    bool is_live = false;
     /// 1 while an AI-against-AI game goes on here.
     int ai_games = 0;
     /// The room whose rematch this is, until that room knows.

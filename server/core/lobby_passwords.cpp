@@ -14,6 +14,7 @@ using proto::ErrorReason;
 void Lobby::State::hash_first(Command const& command, proto::RoomCreate const& asked, Effects& out) {
     auto error = why_not_created(command, asked);
     if (!error && has_no_worker_left()) {
+        house.tally.count(Budget::password_work);
         error = too_many_passwords();
     }
     if (error) {

@@ -25,8 +25,11 @@ void Lobby::State::hello(base::SessionId session, std::optional<proto::RequestId
     if (auto error = why_bad(hello, house)) {
         return reply(session, id, std::move(*error), out);
     }
-    if (service == Service::draining) {
+    if (service == Service::closed) {
         return reply(session, id, refuse(ErrorReason::draining, "the server is going down"), out);
+    }
+    if (shut_out(session, id, {}, now, out)) {
+        return;
     }
     if (hello.token) {
         return hello_again(session, std::move(id), hello, now, out);
@@ -56,6 +59,9 @@ void Lobby::State::hello_again(base::SessionId session, std::optional<proto::Req
     if (known == by_token.end()) {
         return reply(session, id,
                      refuse(ErrorReason::wrong_login, "nobody has this token; say hello without it"), out);
+    }
+    if (shut_out(session, id, known->second, now, out)) {
+        return;
     }
     auto& person = *house.people.find(known->second);
     auto name = person.record.player.name;
@@ -118,6 +124,10 @@ proto::Reply Lobby::State::welcome_of(Person const& person, std::string token, b
 
 void Lobby::State::welcome(base::SessionId session, std::optional<proto::RequestId> const& request,
                            Person& person, base::TimePoint now, Effects& out) {
+    // The ban may have come while the person was being kept.
+    if (shut_out(session, request, person.record.player.id, now, out)) {
+        return;
+    }
     reply(session, request, welcome_of(person, sessions.at(session).token, now), out);
     take_over(session, person, now, out);
     auto& greeted = sessions.at(session);

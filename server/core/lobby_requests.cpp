@@ -38,7 +38,8 @@ void Lobby::State::request(Command command, base::TimePoint now, Effects& out) {
     }
     if (auto error = why_bad(command.request, house)) {
         reply(command.session, command.id, std::move(*error), out);
-    } else if (service == Service::draining) {
+    } else if (service == Service::closed ||
+               (service == Service::draining && begins_something(command.request))) {
         reply(command.session, command.id, refuse(ErrorReason::draining, "the server is going down"), out);
     } else {
         command.player = house.people.find(session.player)->record.player;

@@ -196,6 +196,12 @@ void Lobby::State::settle(Entry& entry, base::TimePoint now, Effects& out) {
     // The entry may go.
     base::RoomId const id{room.id().value};
     note_open(entry);
+    if (!room.is_busy()) {
+        count_live(entry, out);
+        if (!room.is_dead() && !operation.closings.empty()) {
+            answer_closings(id, std::string("the journal failed; the room is not closed"), out);
+        }
+    }
     bool const ai_game = !room.is_dead() && room.table().state() == proto::RoomState::playing &&
                          room.table().seating().is_ai_only();
     house.ai_games += (ai_game ? 1 : 0) - std::exchange(entry.ai_games, ai_game ? 1 : 0);
@@ -261,6 +267,7 @@ void Lobby::State::remove(base::RoomId const& room, Effects& out) {
     }
     listed.erase(entry.number);
     open_seats.erase(entry.number);
+    answer_closings(id, OperatorResult{OperatorDone{"room " + id.value + " is closed"}}, out);
     // Games that were played stay in the journal.
     if (entry.room->is_dead() && entry.room->table().closed() && entry.room->table().games() == 0) {
         out.emplace_back(ForgetRoom{id});

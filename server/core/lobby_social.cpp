@@ -46,6 +46,7 @@ void Lobby::State::later(Command const& by, proto::PlayerReport const& asked, ba
     auto const wait = std::max(person.reports.wait(most, now),
                                house.reports.wait(person.address, most * kPeopleBehindAnAddress, now));
     if (wait) {
+        house.tally.count(Budget::reports);
         return reply(
             by.session, by.id,
             wait_first(ErrorReason::too_fast, *wait, "that is enough for an hour; the rest must wait"), out);

@@ -26,7 +26,6 @@ struct Lobby::State {
     using Session = LobbySession;
     using Saving = LobbySaving;
     using Entry = LobbyEntry;
-    enum class Service { open, draining };
     enum class ChangedTimer { off, running };
 
     State(Config config, std::vector<AiLevel> levels, Secrets& source, Names const& names);
@@ -175,9 +174,42 @@ struct Lobby::State {
     void start_changed_timer(base::TimePoint now, Effects& out);
     void tell_watchers(base::TimePoint now, Effects& out);
 
+    // lobby_operator.cpp
+    void operate(OperatorTicket ticket, OperatorCommand const& command, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ListRooms const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ShowRoom const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ListSessions const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, CloseRoom const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Punish const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Lift const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ListSanctions const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Announce const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, ShowStatus const& asked, base::TimePoint now, Effects& out);
+    void answer_closings(base::RoomId const& room, OperatorAnswer const& told, Effects& out);
+    void sanction_kept(KeepSanction const& kept, std::optional<JournalFailure> failure, base::TimePoint now,
+                       Effects& out);
+    /// Of the person or of the session's address; nullptr when there is none.
+    [[nodiscard]] Sanction const* ban_on(base::SessionId session, base::PlayerId player,
+                                         base::TimePoint now) const;
+    /// Says so and closes when there is a ban.
+    [[nodiscard]] bool shut_out(base::SessionId session, std::optional<proto::RequestId> const& id,
+                                base::PlayerId player, base::TimePoint now, Effects& out);
+    void send_away_banned(base::TimePoint now, Effects& out);
+    /// How many sessions are told.
+    std::size_t tell_everybody(std::string text, Effects& out);
+
+    // lobby_drain.cpp
+    void on(OperatorTicket ticket, Drain const& asked, base::TimePoint now, Effects& out);
+    void on(OperatorTicket ticket, Resume const& asked, base::TimePoint now, Effects& out);
+    void drain(base::Milliseconds within, base::TimePoint now, Effects& out);
+    void count_live(Entry& entry, Effects& out);
+    void end_when_drained(Effects& out);
+    [[nodiscard]] Census census() const;
+
     Secrets* secrets;
     House house;
     Service service = Service::open;
+    LobbyOperation operation{};
     std::map<base::SessionId, Session> sessions{};
     std::unordered_map<std::string, base::PlayerId> by_token{};
     AccountNames account_names;

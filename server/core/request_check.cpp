@@ -235,4 +235,13 @@ std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked, Hous
     return std::nullopt;
 }
 
+bool begins_something(proto::Request const& request) {
+    return std::holds_alternative<proto::RoomCreate>(request) ||
+           std::holds_alternative<proto::LobbyQuick>(request) ||
+           std::holds_alternative<proto::RoomReady>(request) ||
+           std::holds_alternative<proto::RoomAi>(request) ||
+           std::holds_alternative<proto::GameRematch>(request) ||
+           std::holds_alternative<proto::GameRestart>(request);
+}
+
 }  // namespace tengen::server::core

@@ -18,4 +18,7 @@ namespace tengen::server::core {
 /// `unsupported_game {field}` when the level plays that kind of game, but not with these options.
 [[nodiscard]] std::optional<proto::Error> why_not_played(AiLevel const& level, rules::GameSpec const& spec);
 
+/// Whether a room or a game may begin with it.
+[[nodiscard]] bool begins_something(proto::Request const& request);
+
 }  // namespace tengen::server::core

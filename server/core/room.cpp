@@ -110,6 +110,7 @@ void Room::kept(InFlight done, base::TimePoint now, Effects& out) {
     header_kept_ = HeaderKept::yes;
     for (auto index = done.first; index < log_.events().size(); ++index) {
         auto const& event = log_.events()[index];
+        house_->tally.count(event);
         broadcast(event, out);
         if (changes_summary(event.body)) {
             changed_ = Changed::yes;
@@ -262,6 +263,18 @@ void Room::engine_thinks(EngineTicket const& ticket, proto::Thinking thinking, b
     if (!note.sessions.empty()) {
         out.emplace_back(std::move(note));
     }
+}
+
+std::size_t Room::announce(std::string const& text, Effects& out) const {
+    SendNotification note{{}, proto::Notice{text}};
+    for (auto const& subscriber : subscribers_) {
+        note.sessions.push_back(subscriber.session);
+    }
+    auto const told = note.sessions.size();
+    if (told > 0) {
+        out.emplace_back(std::move(note));
+    }
+    return told;
 }
 
 void Room::unsubscribe(base::SessionId session) {

@@ -43,6 +43,8 @@ class Room {
     /// The connection is lost, or another one speaks for its person: it hears nothing more, and what it had
     /// asked an engine nobody waits for.
     void session_gone(base::SessionId session, Effects& out);
+    /// A notice to everybody who has the room open; to how many.
+    std::size_t announce(std::string const& text, Effects& out) const;
     /// Nothing goes on in the room afterwards: timers and engines stop, what waits is refused.
     void stop(base::TimePoint now, Effects& out);
 
@@ -60,6 +62,12 @@ class Room {
     [[nodiscard]] bool is_kept() const { return header_kept_ == HeaderKept::yes; }
     [[nodiscard]] bool is_busy() const { return in_flight_.has_value(); }
     [[nodiscard]] proto::Summary summary() const;
+    /// A game goes on and somebody is there.
+    [[nodiscard]] bool is_live() const {
+        return !is_dead() && table().state() == proto::RoomState::playing && !absences_.deserted_since();
+    }
+    [[nodiscard]] std::size_t subscriptions() const { return subscribers_.size(); }
+    [[nodiscard]] std::size_t timers() const { return timers_.size(); }
     /// Nothing while it could not be kept.
     [[nodiscard]] std::optional<proto::Seats> wanted_rematch(base::TimePoint now) const;
     /// A game in which no opponent waits, that nobody has open, and nothing is on its way: it may be closed
@@ -115,6 +123,7 @@ class Room {
     [[nodiscard]] std::optional<Held> run(RematchMade const& made, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(QuickJoin const& join, base::TimePoint now, Effects& out);
     [[nodiscard]] std::optional<Held> run(MakeWay const& wish, base::TimePoint now, Effects& out);
+    [[nodiscard]] std::optional<Held> run(ShutDown const& order, base::TimePoint now, Effects& out);
     void refuse_waiting(Effects& out);
 
     // room_hint.cpp

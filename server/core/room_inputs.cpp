@@ -70,6 +70,7 @@ std::optional<Room::Held> Room::run(TimerKind kind, base::TimePoint now, Effects
         case TimerKind::storage_probe:  // `pump` tries the journal
         case TimerKind::rematch:        // the lobby's business
         case TimerKind::lobby_changed:
+        case TimerKind::drained:
             break;
         case TimerKind::presence:
             if (auto const away = absences_.longest_away();
@@ -149,6 +150,11 @@ std::optional<Room::Held> Room::run(MakeWay const&, base::TimePoint now, Effects
     if (may_make_way()) {
         judge_.close(proto::CloseReason::idle, now);
     }
+    return std::nullopt;
+}
+
+std::optional<Room::Held> Room::run(ShutDown const&, base::TimePoint now, Effects&) {
+    judge_.close(proto::CloseReason::operator_, now);
     return std::nullopt;
 }
 

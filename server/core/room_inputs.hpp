@@ -49,8 +49,10 @@ struct QuickJoin {
 };
 /// Another room needs the place of this one: it closes if nobody misses it.
 struct MakeWay {};
+/// The operator ends the room.
+struct ShutDown {};
 using RoomInput = std::variant<Command, TimerKind, EngineAnswer, DrawAnswer, DrawWished, HintAnswer,
-                               RematchMade, QuickJoin, MakeWay>;
+                               RematchMade, QuickJoin, MakeWay, ShutDown>;
 
 /// An answer with a snapshot, which is taken when the answer goes out; the asker subscribes.
 enum class Arrival : std::uint8_t { created, entered };

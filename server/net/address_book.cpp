@@ -1,9 +1,14 @@
 #include "server/net/address_book.hpp"
 
+#include <algorithm>
+
 namespace tengen::server::net {
 namespace {
 
 namespace ip = boost::asio::ip;
+
+/// Of an IPv6 address, what names the network.
+constexpr std::size_t kNetworkBytes = 8;
 
 ip::address plain(ip::address const& address) {
     return address.is_v6() && address.to_v6().is_v4_mapped()
@@ -36,7 +41,21 @@ std::string place_of(ip::address const& address) {
         return {bytes.begin(), bytes.end()};
     }
     auto const bytes = bare.to_v6().to_bytes();
-    return {bytes.begin(), bytes.begin() + 8};
+    return {bytes.begin(), bytes.begin() + kNetworkBytes};
+}
+
+std::string text_of_place(std::string const& place) {
+    ip::address_v4::bytes_type v4{};
+    ip::address_v6::bytes_type v6{};
+    if (place.size() == v4.size()) {
+        std::copy(place.begin(), place.end(), v4.begin());
+        return ip::make_address_v4(v4).to_string();
+    }
+    if (place.size() == kNetworkBytes) {
+        std::copy(place.begin(), place.end(), v6.begin());
+        return ip::make_address_v6(v6).to_string() + "/64";
+    }
+    return {};
 }
 
 bool is_loopback(ip::address const& address) {

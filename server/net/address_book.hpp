@@ -22,6 +22,8 @@ class AddressBook {
 /// What counts as one address: an IPv4 address, also when written as IPv6; the /64 network of an IPv6
 /// address.
 [[nodiscard]] std::string place_of(boost::asio::ip::address const& address);
+/// The same the other way: "192.0.2.1", "2001:db8:0:1::/64"; empty for a place that is none.
+[[nodiscard]] std::string text_of_place(std::string const& place);
 /// 127.0.0.0/8 and ::1.
 [[nodiscard]] bool is_loopback(boost::asio::ip::address const& address);
 

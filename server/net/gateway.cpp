@@ -38,6 +38,21 @@ Line share(std::string line) {
     return std::make_shared<std::string const>(std::move(line));
 }
 
+proto::Error too_many(std::string message) {
+    proto::Error error;
+    error.reason = proto::ErrorReason::too_fast;
+    error.message = std::move(message);
+    error.retry_after = kRetry;
+    return error;
+}
+
+proto::Error shut_out() {
+    proto::Error error;
+    error.reason = proto::ErrorReason::forbidden;
+    error.message = "the operator of this server has shut your address out";
+    return error;
+}
+
 }  // namespace
 
 Gateway::Gateway(asio::io_context& io, Limits limits, Handler& handler, Log log)
@@ -62,13 +77,20 @@ void Gateway::adopt(asio::ip::tcp::socket socket) {
                                  sizeof kUnsentBytes));
     bool const exempt = limits_.exempt_loopback && is_loopback(peer.address());
     std::string place = exempt ? std::string{} : place_of(peer.address());
+    if (!handler_.admits(place)) {
+        ++counts_.refused_banned;
+        refuse(std::move(socket), shut_out());
+        return;
+    }
     if (sessions_.size() >= limits_.connections) {
-        refuse(std::move(socket), "the server is full");
+        ++counts_.refused_full;
+        refuse(std::move(socket), too_many("the server is full"));
         return;
     }
     if (!exempt && !book_.enter(place, limits_.connections_per_address)) {
-        refuse(std::move(socket),
-               "at most " + std::to_string(limits_.connections_per_address) + " connections an address");
+        ++counts_.refused_address;
+        refuse(std::move(socket), too_many("at most " + std::to_string(limits_.connections_per_address) +
+                                           " connections an address"));
         return;
     }
     base::SessionId const id{++last_id_};
@@ -79,15 +101,15 @@ void Gateway::adopt(asio::ip::tcp::socket socket) {
     asio::co_spawn(io_, Session::read(std::move(session)), log_failure());
 }
 
-void Gateway::refuse(asio::ip::tcp::socket socket, std::string message) {
+void Gateway::refuse(asio::ip::tcp::socket socket, proto::Error error) {
     ++counts_.refused;
-    proto::Error error;
-    error.reason = proto::ErrorReason::too_fast;
-    error.message = std::move(message);
-    error.retry_after = kRetry;
     error.fatal = true;
+    std::string last = proto::encode_error(std::nullopt, error);
+    if (error.reason == proto::ErrorReason::forbidden) {
+        last += proto::encode_notification(proto::Goodbye{proto::GoodbyeReason::operator_});
+    }
     error_code ignored;
-    socket.write_some(asio::buffer(proto::encode_error(std::nullopt, error)), ignored);
+    socket.write_some(asio::buffer(last), ignored);
 }
 
 Session* Gateway::find(base::SessionId session) {

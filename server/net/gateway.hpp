@@ -13,6 +13,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "proto/errors.hpp"
 #include "proto/responses.hpp"
 #include "server/core/effects.hpp"
 #include "server/net/address_book.hpp"
@@ -26,10 +27,25 @@ namespace tengen::server::net {
 struct Counts {
     std::uint64_t opened = 0;
     std::uint64_t refused = 0;
+    // Of those:
+    std::uint64_t refused_full = 0;
+    std::uint64_t refused_address = 0;
+    std::uint64_t refused_banned = 0;
     std::uint64_t lines = 0;
     std::uint64_t refused_lines = 0;
+    std::array<std::uint64_t, proto::kErrorReasons> refused_by_reason{};
     std::uint64_t closed_slow = 0;
     std::uint64_t closed_idle = 0;
+    /// Of the idle ones, those that never said hello.
+    std::uint64_t closed_no_hello = 0;
+    std::uint64_t closed_flood = 0;
+    /// What they sent could not be read any further.
+    std::uint64_t closed_broken = 0;
+
+    void refuse_line(proto::ErrorReason reason) {
+        ++refused_lines;
+        ++refused_by_reason[static_cast<std::size_t>(reason)];
+    }
 };
 
 /// Where lines for the log go.
@@ -85,7 +101,7 @@ class Gateway {
     static boost::asio::awaitable<void> sweep(Gateway& gateway);
 
     [[nodiscard]] Session* find(base::SessionId session);
-    void refuse(boost::asio::ip::tcp::socket socket, std::string message);
+    void refuse(boost::asio::ip::tcp::socket socket, proto::Error error);
     void flush();
 
     boost::asio::io_context& io_;

@@ -17,6 +17,8 @@ class Handler {
     Handler& operator=(Handler const&) = delete;
     virtual ~Handler() = default;
 
+    /// Whether connections from `place` are taken; asked before anything is spent on one.
+    [[nodiscard]] virtual bool admits(std::string const& place) const = 0;
     /// `place` is what counts as the address of the peer, empty when its address does not count.
     virtual void opened(base::SessionId session, std::string const& place) = 0;
     [[nodiscard]] virtual bool greeted(base::SessionId session) const = 0;

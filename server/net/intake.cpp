@@ -8,9 +8,9 @@ namespace {
 /// A request without an id hears of fatal errors only.
 Judgement refuse(std::optional<proto::RequestId> const& id, proto::Error const& error) {
     if (error.fatal) {
-        return RefuseAndClose{proto::encode_error(id, error)};
+        return RefuseAndClose{proto::encode_error(id, error), error.reason};
     }
-    return Refuse{proto::encode_error(id, error)};
+    return Refuse{proto::encode_error(id, error), error.reason};
 }
 
 Judgement refuse_call(proto::Call const& call, proto::Error const& error) {
@@ -64,7 +64,8 @@ Judgement Intake::judge(proto::Call& call, Greeting greeting, Clock::time_point 
 
 RefuseAndClose Intake::broken(proto::FrameError why) const {
     proto::LineCaps const caps{limits_->hello_bytes, limits_->line_bytes};
-    return {proto::encode_error(std::nullopt, proto::error_of(why, caps))};
+    proto::Error const error = proto::error_of(why, caps);
+    return {proto::encode_error(std::nullopt, error), error.reason};
 }
 
 proto::Error Intake::too_fast(Clock::time_point now) const {

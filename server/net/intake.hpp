@@ -25,10 +25,12 @@ struct PingAnswered {};
 /// To be answered so.
 struct Refuse {
     std::string line;
+    proto::ErrorReason reason = proto::ErrorReason::other;
 };
 /// The same, and then the connection ends.
 struct RefuseAndClose {
     std::string line;
+    proto::ErrorReason reason = proto::ErrorReason::other;
 };
 /// A request for the handler.
 struct Pass {

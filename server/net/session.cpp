@@ -116,8 +116,10 @@ Session::Taken Session::take_lines() {
                                                  : greeting_cap - std::min(greeting_cap, greeting_bytes_));
         auto const line = framer_.next();
         if (!line) {
-            ++gateway_.counts().refused_lines;
-            outbox_.push_last(share(intake_.broken(line.error()).line));
+            RefuseAndClose const last = intake_.broken(line.error());
+            gateway_.counts().refuse_line(last.reason);
+            ++gateway_.counts().closed_broken;
+            outbox_.push_last(share(last.line));
             begin_closing();
         } else if (!*line) {
             return Taken::all;
@@ -144,10 +146,12 @@ void Session::take_line(std::string_view line, Clock::time_point now) {
             gateway_.handler().round_trip(id_, std::chrono::floor<std::chrono::milliseconds>(*time));
         }
     } else if (auto* refusal = std::get_if<Refuse>(&judgement)) {
-        ++gateway_.counts().refused_lines;
+        gateway_.counts().refuse_line(refusal->reason);
         push(share(std::move(refusal->line)));
     } else if (auto* last = std::get_if<RefuseAndClose>(&judgement)) {
-        ++gateway_.counts().refused_lines;
+        gateway_.counts().refuse_line(last->reason);
+        ++(last->reason == proto::ErrorReason::too_fast ? gateway_.counts().closed_flood
+                                                        : gateway_.counts().closed_broken);
         outbox_.push_last(share(std::move(last->line)));
         begin_closing();
     }
@@ -279,6 +283,7 @@ void Session::sweep(Clock::time_point now) {
         case State::greeting:
             if (now - since_ >= limits.hello) {
                 ++gateway_.counts().closed_idle;
+                ++gateway_.counts().closed_no_hello;
                 close(proto::GoodbyeReason::idle);
             }
             break;

@@ -39,11 +39,13 @@ class Journal {
     virtual void append(Append append, std::function<void(AppendResult)> done) = 0;
     virtual void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) = 0;
     virtual void keep_report(core::Report report, std::function<void(AppendResult)> done) = 0;
+    virtual void keep_sanction(core::KeepSanction kept, std::function<void(AppendResult)> done) = 0;
     virtual void forget(base::RoomId room) = 0;
     virtual void forget_player(base::PlayerId player) = 0;
     /// Blocking, at start only. Throws when the store cannot be read; a single room that cannot is left out.
     [[nodiscard]] virtual std::vector<StoredRoom> load_rooms() = 0;
     [[nodiscard]] virtual std::vector<core::PlayerRecord> load_players() = 0;
+    [[nodiscard]] virtual std::vector<core::Sanction> load_sanctions() = 0;
 };
 
 }  // namespace tengen::server::store

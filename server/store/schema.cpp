@@ -33,7 +33,13 @@ constexpr char const* kAccounts = R"(
                         text text not null);
 )";
 
-constexpr std::array kSteps{kJournal, kAccounts};
+// What the operator has laid upon whom: core::Sanction.
+constexpr char const* kSanctions = R"(
+    create table sanction(kind integer not null, target text not null, since integer not null,
+                          until integer not null, primary key(kind, target)) without rowid;
+)";
+
+constexpr std::array kSteps{kJournal, kAccounts, kSanctions};
 constexpr auto kVersion = static_cast<std::int64_t>(kSteps.size());
 
 }  // namespace

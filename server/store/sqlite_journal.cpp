@@ -1,5 +1,6 @@
 #include "server/store/sqlite_journal.hpp"
 
+#include <chrono>
 #include <utility>
 
 namespace tengen::server::store {
@@ -24,6 +25,10 @@ void SqliteJournal::save_player(core::PlayerRecord record, std::function<void(Ap
 
 void SqliteJournal::keep_report(core::Report report, std::function<void(AppendResult)> done) {
     push(std::move(report), std::move(done));
+}
+
+void SqliteJournal::keep_sanction(core::KeepSanction kept, std::function<void(AppendResult)> done) {
+    push(std::move(kept), std::move(done));
 }
 
 void SqliteJournal::look(std::function<void(SqliteStore&)> look) {
@@ -59,10 +64,15 @@ std::vector<StoredRoom> SqliteJournal::load_rooms() {
 std::vector<core::PlayerRecord> SqliteJournal::load_players() {
     return store_.load_players();
 }
+std::vector<core::Sanction> SqliteJournal::load_sanctions() {
+    return store_.load_sanctions();
+}
 
 SqliteJournal::Counts SqliteJournal::counts() const {
     std::lock_guard const lock(mutex_);
-    return counts_;
+    Counts counts = counts_;
+    counts.waiting = waiting_.operations.size();
+    return counts;
 }
 
 void SqliteJournal::push(Operation operation, std::function<void(AppendResult)> done) {
@@ -106,7 +116,9 @@ void SqliteJournal::carry_out(Work& work) {
     work.operations.insert(work.operations.begin(), forget_again_.begin(), forget_again_.end());
     work.done.insert(work.done.begin(), forget_again_.size(), nullptr);
     forget_again_.clear();
+    auto const start = std::chrono::steady_clock::now();
     auto const results = store_.commit(work.operations);
+    auto const spent = std::chrono::steady_clock::now() - start;
     auto disk = Disk::good;
     for (std::size_t i = 0; i < results.size(); ++i) {
         if (results[i] == core::JournalFailure::storage) {
@@ -119,12 +131,15 @@ void SqliteJournal::carry_out(Work& work) {
         }
     }
     report(disk);
+    std::lock_guard const lock(mutex_);
+    counts_.latency.add(spent);
     if (disk == Disk::failing) {
+        ++counts_.failures;
         return;
     }
-    std::lock_guard const lock(mutex_);
     ++counts_.commits;
     counts_.operations += results.size();
+    counts_.batch.add(static_cast<double>(results.size()));
 }
 
 void SqliteJournal::report(Disk disk) {

@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "common/base/histogram.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/sqlite_store.hpp"
 
@@ -28,11 +29,13 @@ class SqliteJournal : public Journal {
     void append(Append append, std::function<void(AppendResult)> done) override;
     void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) override;
     void keep_report(core::Report report, std::function<void(AppendResult)> done) override;
+    void keep_sanction(core::KeepSanction kept, std::function<void(AppendResult)> done) override;
     // Both are tried again with a later commit when the disk fails.
     void forget(base::RoomId room) override;
     void forget_player(base::PlayerId player) override;
     [[nodiscard]] std::vector<StoredRoom> load_rooms() override;
     [[nodiscard]] std::vector<core::PlayerRecord> load_players() override;
+    [[nodiscard]] std::vector<core::Sanction> load_sanctions() override;
     /// See SqliteStore. At start only.
     [[nodiscard]] std::vector<std::string> const& set_aside() const { return store_.set_aside(); }
 
@@ -47,6 +50,13 @@ class SqliteJournal : public Journal {
     struct Counts {
         std::uint64_t commits = 0;
         std::uint64_t operations = 0;
+        /// Commits that the disk did not take.
+        std::uint64_t failures = 0;
+        /// Operations that wait for the next commit.
+        std::size_t waiting = 0;
+        /// Operations a commit, and what a commit takes.
+        base::Histogram batch{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1'024}};
+        base::Histogram latency = base::histogram_of_waits();
     };
     [[nodiscard]] Counts counts() const;
 

@@ -60,6 +60,9 @@ void SqliteStore::open() {
         .put_room = {connection_, "insert or replace into room(key, id, header) values(?, ?, ?)"},
         .put_event = {connection_, "insert into event(id, room, seq, time, body) values(?, ?, ?, ?, ?)"},
         .put_probe = {connection_, "insert or replace into probe(id, count) values(1, ?)"},
+        .put_sanction = {connection_,
+                         "insert or replace into sanction(kind, target, since, until) values(?, ?, ?, ?)"},
+        .drop_sanction = {connection_, "delete from sanction where kind = ? and target = ?"},
         .drop_room = {connection_, "delete from room where key = ?"},
         .drop_event = {connection_, "delete from event where id = ?"},
         .drop_event_tail = {connection_, "delete from event where id >= ?"},
@@ -159,6 +162,9 @@ int SqliteStore::apply(Operation const& operation, AppendResult& result) {
     }
     if (auto const* record = std::get_if<core::PlayerRecord>(&operation)) {
         return statements_.accounts.put(*record);
+    }
+    if (auto const* sanction = std::get_if<core::KeepSanction>(&operation)) {
+        return apply(*sanction);
     }
     if (auto const* player = std::get_if<core::ForgetPlayer>(&operation)) {
         return statements_.accounts.drop(player->player);

@@ -29,8 +29,8 @@ struct RowCodec {
 };
 
 /// One thing to keep or to forget.
-using Operation =
-    std::variant<Append, core::PlayerRecord, core::Report, core::ForgetRoom, core::ForgetPlayer>;
+using Operation = std::variant<Append, core::PlayerRecord, core::Report, core::KeepSanction, core::ForgetRoom,
+                               core::ForgetPlayer>;
 
 /// The tables of the journal in one SQLite file, for one thread. Holds the file alone while it lives: a
 /// second store on the same folder is refused.
@@ -55,6 +55,8 @@ class SqliteStore {
     [[nodiscard]] std::vector<StoredRoom> load_rooms();
     [[nodiscard]] std::vector<core::PlayerRecord> load_players() { return store::load_players(connection_); }
     [[nodiscard]] std::vector<core::Report> load_reports() { return store::load_reports(connection_); }
+    /// What the operator has laid upon whom; of an address only the text. Throws StoreError.
+    [[nodiscard]] std::vector<core::Sanction> load_sanctions();
     /// Which rooms the last loading has set aside, and why; texts for the log.
     [[nodiscard]] std::vector<std::string> const& set_aside() const { return set_aside_; }
 
@@ -74,8 +76,8 @@ class SqliteStore {
         std::optional<RoomRow> forgotten{};
     };
     struct Statements {
-        Statement begin, commit, rollback, put_room, put_event, put_probe, drop_room, drop_event,
-            drop_event_tail, drop_room_tail;
+        Statement begin, commit, rollback, put_room, put_event, put_probe, put_sanction, drop_sanction,
+            drop_room, drop_event, drop_event_tail, drop_room_tail;
         Accounts accounts;
     };
 
@@ -85,6 +87,7 @@ class SqliteStore {
     void set_aside(base::RoomId const& room, std::string const& why);
     [[nodiscard]] int apply(Operation const& operation, AppendResult& result);
     [[nodiscard]] int apply(Append const& append, AppendResult& result);
+    [[nodiscard]] int apply(core::KeepSanction const& kept);
     [[nodiscard]] int apply(core::ForgetRoom const& forget);
     [[nodiscard]] int put_events(Append const& append, RoomRow& row);
     [[nodiscard]] int run_all(std::span<Operation const> operations, std::vector<AppendResult>& results);

@@ -95,6 +95,9 @@ void FuzzHouse::perform_one(Effect const& effect) {
                            one.hash == one.password ? PasswordVerdict::right : PasswordVerdict::wrong;
                        to_perform_.push_back(lobby_->password_checked(one.session, verdict, now_));
                    },
+                   [](AnswerOperator const&) {},
+                   [](KeepSanction const&) {},
+                   [](Drained const&) {},
                    [](LogLine const&) {},
                },
                effect);

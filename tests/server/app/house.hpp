@@ -22,6 +22,7 @@ class House {
         server_.emplace(io_, std::move(settings), std::move(engines), [](core::LogLine const&) {});
         server_->start();
         port_ = server_->endpoint().port();
+        http_port_ = server_->http_endpoint() ? server_->http_endpoint()->port() : std::uint16_t{0};
         thread_ = std::thread([this] { io_.run(); });
     }
     House(House const&) = delete;
@@ -32,6 +33,8 @@ class House {
     }
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
+    /// 0 when the settings ask for none.
+    [[nodiscard]] std::uint16_t http_port() const { return http_port_; }
 
     /// No limits for this machine, quick farewells.
     static Settings test_settings() {
@@ -45,6 +48,7 @@ class House {
     boost::asio::io_context io_{1};
     std::optional<Server> server_;
     std::uint16_t port_ = 0;
+    std::uint16_t http_port_ = 0;
     std::thread thread_;
 };
 

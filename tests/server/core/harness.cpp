@@ -204,6 +204,11 @@ void Harness::restart() {
     for (auto const& [id, record] : saved_players) {
         lobby_->restore_player(record);
     }
+    for (auto const& kept : kept_sanctions) {
+        if (kept.change == KeepSanction::Change::put) {
+            lobby_->restore_sanction(kept.sanction);
+        }
+    }
     for (auto const& [id, room] : std::map(journal)) {
         perform(lobby_->restore_room(room.header, room.events, now));
     }
@@ -304,6 +309,15 @@ void Harness::perform_one(Effect effect) {
                    [&](AskEngineDraw& made) { draw_questions.push_back(std::move(made)); },
                    [&](AskDrawWish& made) { draw_wishes.push_back(std::move(made)); },
                    [&](AskHint& made) { hint_questions.push_back(std::move(made)); },
+                   [&](AnswerOperator& made) { told_operator.push_back(std::move(made)); },
+                   [&](KeepSanction& made) {
+                       kept_sanctions.push_back(made);
+                       auto const failure = mode == JournalMode::failing
+                                                ? std::optional(JournalFailure::storage)
+                                                : std::nullopt;
+                       to_perform_.push_back(lobby_->sanction_kept(made, failure, now));
+                   },
+                   [&](Drained&) { ++drained; },
                    [&](HashPassword& made) { ask_password(std::move(made)); },
                    [&](CheckPassword& made) { ask_password(std::move(made)); },
                    [&](LogLine& made) { log.push_back(std::move(made)); },

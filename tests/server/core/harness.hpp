@@ -125,6 +125,10 @@ class Harness {
     std::vector<CancelEngine> cancels{};
     std::vector<CloseSession> closed{};
     std::vector<base::RoomId> forgotten{};
+    std::vector<AnswerOperator> told_operator{};
+    std::vector<KeepSanction> kept_sanctions{};
+    /// How often the lobby has said that it may stop.
+    int drained = 0;
     std::vector<LogLine> log{};
     std::vector<Got> got{};
     std::vector<Answered> answers{};

@@ -28,6 +28,13 @@ TEST(AddressBook, AnIpv4AddressIsTheSameInBothForms) {
     EXPECT_NE(place_of(make_address("192.0.2.1")), place_of(make_address("192.0.2.2")));
 }
 
+TEST(AddressBook, TellsAPlaceAsPeopleWriteIt) {
+    EXPECT_EQ(text_of_place(place_of(make_address("192.0.2.1"))), "192.0.2.1");
+    EXPECT_EQ(text_of_place(place_of(make_address("2001:db8:0:1::9"))), "2001:db8:0:1::/64");
+    EXPECT_EQ(text_of_place(""), "");
+    EXPECT_EQ(text_of_place("abc"), "");
+}
+
 TEST(AddressBook, KnowsThisMachine) {
     EXPECT_TRUE(is_loopback(make_address("127.9.9.9")));
     EXPECT_TRUE(is_loopback(make_address("::1")));

@@ -29,6 +29,9 @@ class Concierge : public Handler {
   public:
     void use(Gateway& gateway) { gateway_ = &gateway; }
 
+    [[nodiscard]] bool admits(std::string const& place) const override { return place != banned_; }
+    /// Connections from there are not taken. Before the first one.
+    void ban(std::string place) { banned_ = std::move(place); }
     void opened(SessionId session, std::string const&) override { note("opened", session); }
     [[nodiscard]] bool greeted(SessionId session) const override { return greeted_.contains(session); }
     void request(SessionId session, std::optional<proto::RequestId> id, proto::Request request) override {
@@ -94,6 +97,7 @@ class Concierge : public Handler {
 
     Gateway* gateway_ = nullptr;
     std::function<void(SessionId)> when_unstable_;
+    std::string banned_ = "nowhere";
     std::set<SessionId> greeted_;
     std::vector<SessionId> watchers_;
     std::vector<std::pair<SessionId, proto::RequestId>> waiting_;

@@ -41,6 +41,39 @@ TEST(Gateway, AFatalErrorIsToldAndThenTheConnectionEnds) {
     house.concierge().wait_for("closed", 1);
 }
 
+TEST(Gateway, ABannedAddressIsToldSoAndCostsNoSession) {
+    House house({});
+    house.concierge().ban(place_of(boost::asio::ip::make_address("127.0.0.1")));
+    auto client = house.connect();
+    EXPECT_THAT(client.line().value(), HasSubstr(R"("reason":"forbidden","fatal":true)"));
+    EXPECT_THAT(client.line().value(), HasSubstr(R"("reason":"operator")"));
+    EXPECT_EQ(client.line(), std::nullopt);
+    auto const counts = house.counts();
+    EXPECT_EQ(counts.refused_banned, 1U);
+    EXPECT_EQ(counts.refused, 1U);
+    EXPECT_EQ(counts.opened, 0U);
+}
+
+TEST(Gateway, CountsRefusedLinesByReason) {
+    House house({.requests_per_window = 2});
+    auto client = house.connect();
+    ASSERT_TRUE(client.send(std::string(kHello) + kPing + kPing));
+    EXPECT_THAT(client.line().value(), HasSubstr("\"id\":1"));
+    EXPECT_THAT(client.line().value(), HasSubstr("\"id\":2"));
+    EXPECT_THAT(client.line().value(), HasSubstr("too_fast"));
+    ASSERT_TRUE(client.send("rubbish\n"));
+    EXPECT_THAT(client.rest(), HasSubstr("parse_error"));
+    auto const counts = house.counts();
+    auto const of = [&counts](proto::ErrorReason reason) {
+        return counts.refused_by_reason[static_cast<std::size_t>(reason)];
+    };
+    EXPECT_EQ(of(proto::ErrorReason::too_fast), 1U);
+    EXPECT_EQ(of(proto::ErrorReason::parse_error), 1U);
+    EXPECT_EQ(counts.refused_lines, 2U);
+    EXPECT_EQ(counts.closed_broken, 1U);
+    EXPECT_EQ(counts.closed_flood, 0U);
+}
+
 TEST(Gateway, SilenceBeforeHelloEnds) {
     House house({.hello = 20ms});
     auto client = house.connect();

@@ -1,6 +1,7 @@
 #include "server/store/sqlite_journal.hpp"
 
 #include <future>
+#include <optional>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,6 +38,21 @@ TEST(SqliteJournal, AnswersEveryCallOnceAndInOrder) {
     SqliteJournal journal(folder.path(), plain_rows(), nullptr);
     EXPECT_EQ(journal.load_rooms().at(0).events.size(), 200U);
     EXPECT_EQ(journal.load_players().size(), 1U);
+}
+
+TEST(SqliteJournal, CountsWhatCommitsHoldAndTake) {
+    TempFolder const folder;
+    std::optional<SqliteJournal> journal;
+    journal.emplace(folder.path(), plain_rows(), nullptr);
+    EXPECT_EQ(wait_for_append(*journal, append_of("AAAAAA", 0, {"one"})), std::nullopt);
+    // An answer comes before its commit is counted, and the next commit after that.
+    EXPECT_EQ(wait_for_append(*journal, append_of("AAAAAA", 1, {"two"})), std::nullopt);
+    auto const counts = journal->counts();
+    EXPECT_GE(counts.commits, 1U);
+    EXPECT_EQ(counts.batch.count(), counts.commits);
+    EXPECT_EQ(counts.latency.count(), counts.commits);
+    EXPECT_GT(counts.latency.sum(), 0);
+    EXPECT_EQ(counts.failures, 0U);
 }
 
 TEST(SqliteJournal, WhatWaitsIsCommittedTogether) {
