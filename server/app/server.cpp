@@ -61,6 +61,7 @@ Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net
       lobby_(settings_.core, all_levels(programs_.levels()), secrets_, names_),
       timers_(io, [this](core::TimerKey const& key) { carry_out(lobby_.timer_due(key, now())); }),
       gateway_(io, settings_.net, *this, log_),
+      tls_door_(io, gateway_, log_),
       farewell_(io),
       pool_(settings_.ai, programs_.with(std::move(engines)), answers()),
       passwords_(password_answers()) {}
@@ -78,12 +79,14 @@ void Server::start() {
     } catch (boost::system::system_error const& error) {
         throw std::runtime_error("cannot listen on " + to_text(endpoint) + ": " + error.code().message());
     }
+    tls_door_.open(settings_);
     address_file_.emplace(settings_.folder);
     for (auto& [level, about] : programs_.ask_about()) {
         lobby_.describe_level(level, std::move(about));
     }
     restore();
-    listener_->start();
+    listener_->start(net::Door::plain);
+    tls_door_.start();
     if (!address_file_->write(listener_->endpoint())) {
         log_({Severity::warning, "cannot write where this server listens into " + settings_.folder.string()});
     }
@@ -114,6 +117,7 @@ void Server::stop() {
     if (listener_) {
         listener_->stop();
     }
+    tls_door_.stop();
     carry_out(lobby_.shut_down(now()));
     gateway_.close_all(proto::GoodbyeReason::shutdown);
     timers_.close();

@@ -16,6 +16,7 @@
 #include "server/app/settings.hpp"
 #include "server/app/sodium_secrets.hpp"
 #include "server/app/timers.hpp"
+#include "server/app/tls_door.hpp"
 #include "server/core/lobby.hpp"
 #include "server/net/gateway.hpp"
 #include "server/net/listener.hpp"
@@ -36,6 +37,8 @@ class Server : private net::Handler {
     /// Takes no more connections, tells everybody, and lets `io` run dry within `farewell_ms`. I/O thread.
     void stop();
     [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
+    /// For TLS: where it listens, and the renewal of its certificate. I/O thread.
+    [[nodiscard]] TlsDoor& tls_door() { return tls_door_; }
     /// Ends the AIs, after `io` has run dry, and returns how many hang on threads of their own all the same:
     /// what those use is not to be torn down. Waits a second at most.
     [[nodiscard]] int end_engines();
@@ -86,6 +89,7 @@ class Server : private net::Handler {
     Timers timers_;
     net::Gateway gateway_;
     std::optional<net::Listener> listener_;
+    TlsDoor tls_door_;
     boost::asio::steady_timer farewell_;
     bool stopping_ = false;
     // Their threads put letters in the mailbox: they end first.
