@@ -34,6 +34,10 @@ class Application {
     void obey(model::Effect const& effect);
     void grant(ui::screens::Wish const& wish);
     void connect(net::Address address);
+    /// A server as the person wrote it, perhaps with a room.
+    void go_to(std::string const& address);
+    void trust(std::string const& fingerprint);
+    void open_line();
     void disconnect();
     void play_here();
     void watch_local_server();

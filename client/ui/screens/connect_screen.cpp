@@ -24,6 +24,22 @@ constexpr float kRoomForOffer = 600;
 constexpr std::size_t kTypedCharacters = 64;
 constexpr std::size_t kMostRecent = 3;
 
+/// What is wrong with the server's certificate.
+std::string doubt_words(View const& view) {
+    auto const doubt = view.controller.session().doubt.value_or(model::CertificateDoubt{});
+    if (!doubt.expected)
+        return view.texts.text(Key::connect_untrusted, {{"address", view.program.address}});
+    auto const old = fingerprint_words(*doubt.expected);
+    auto const shown = fingerprint_words(doubt.shown);
+    auto const& address = view.program.address;
+    if (view.program.believed == ProgramFacts::Believed::named)
+        return view.texts.text(Key::connect_changed_named,
+                               {{"address", address}, {"old", old}, {"new", shown}});
+    return view.texts.text(
+        Key::connect_changed,
+        {{"address", address}, {"old", old}, {"new", shown}, {"file", view.program.certificates}});
+}
+
 bool shows_progress(View const& view) {
     return view.controller.session().link != LinkState::idle || view.program.local == LocalTable::starting;
 }
@@ -199,7 +215,17 @@ void ConnectScreen::update(View const& view) {
     // Where nothing goes on by itself there is nothing to cancel: a way back, and one more try.
     bool const ended = view.controller.session().is_ended();
     ended ? again_->show() : again_->hide();
+    ask_for_trust(view);
     cancel_->set_text(view.texts.text(ended ? Key::connect_back : Key::connect_cancel));
+}
+
+void ConnectScreen::ask_for_trust(View const& view) {
+    auto const& session = view.controller.session();
+    bool const first = session.link == LinkState::untrusted && session.doubt && !session.doubt->expected;
+    if (!first || asked_ == session.since)
+        return;
+    asked_ = session.since;
+    ask_trust(root_, view_, host_);
 }
 
 std::string ConnectScreen::headline(View const& view) const {
@@ -231,6 +257,8 @@ std::string ConnectScreen::headline(View const& view) const {
             return texts.text(Key::connect_dismissed);
         case LinkState::stranger:
             return texts.text(Key::connect_stranger, {{"address", address}});
+        case LinkState::untrusted:
+            return doubt_words(view);
     }
     return {};
 }

@@ -29,6 +29,8 @@ class ConnectScreen final : public Screen {
     /// Whether the name may be used; else shows at the field why not.
     [[nodiscard]] bool has_name();
     void show_name_fault(View const& view);
+    /// Once for every certificate that nobody vouches for.
+    void ask_for_trust(View const& view);
 
     kit::Root& root_;
     Host host_;
@@ -49,6 +51,8 @@ class ConnectScreen final : public Screen {
     kit::Button* again_ = nullptr;
     kit::Button* cancel_ = nullptr;
     std::string shown_name_;
+    /// The doubt about which the person was asked, by its time.
+    base::TimePoint asked_{};
     std::vector<std::string> shown_recent_;
 };
 
