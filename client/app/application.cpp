@@ -88,6 +88,7 @@ void Application::turn() {
         window_.close();
     watch_local_server();
     watch_profile();
+    watch_network();
     drain();
     obey(controller_.tick(view_.now));
     if (test_socket_)

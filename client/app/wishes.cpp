@@ -201,6 +201,23 @@ void Application::watch_profile() {
     }
 }
 
+void Application::watch_network() {
+    bool const choosing = !server_ && facts_.local != LocalTable::starting && !options_.screenshot;
+    if (!choosing) {
+        lan_.reset();
+        return;
+    }
+    if (!lan_)
+        lan_.emplace();
+    std::vector<ui::screens::NearbyServer> nearby;
+    for (auto const& one : lan_->found())
+        nearby.push_back({one.about.name, net::to_text(one.address)});
+    if (nearby == facts_.nearby)
+        return;
+    facts_.nearby = std::move(nearby);
+    news_ = true;
+}
+
 void Application::watch_local_server() {
     (void)local_.poll(view_.now);
     if (local_.take_revival() == LocalServer::Revival::started_again) {

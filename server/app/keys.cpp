@@ -30,6 +30,9 @@ std::vector<Key> tls_keys() {
                  "certificate in PEM form, followed by those that vouch for it; read again on SIGHUP"),
         file_key("tls.key", at(&Settings::tls, &Files::key),
                  "its private key in PEM form, without a passphrase; read again on SIGHUP"),
+        text("lan.announce", at(&Settings::lan_announce), {"auto", "on", "off"},
+             "whether clients in the local network find this server; auto: unless it listens on the loopback "
+             "only"),
     };
 }
 

@@ -11,7 +11,9 @@
 #include <boost/system/system_error.hpp>
 
 #include "common/engine/levels.hpp"
+#include "proto/version.hpp"
 #include "server/app/address.hpp"
+#include "server/app/lan_place.hpp"
 #include "server/app/rows.hpp"
 
 namespace tengen::server::app {
@@ -87,9 +89,36 @@ void Server::start() {
     restore();
     listener_->start(net::Door::plain);
     tls_door_.start();
+    announce();
     if (!address_file_->write(listener_->endpoint())) {
         log_({Severity::warning, "cannot write where this server listens into " + settings_.folder.string()});
     }
+}
+
+void Server::announce() {
+    auto const place = lan_place(settings_.lan_announce, listener_->endpoint().address());
+    if (!place) {
+        return;
+    }
+    try {
+        beacon_.emplace(
+            io_, *place, [this] { return about(); }, log_);
+        beacon_->start();
+    } catch (boost::system::system_error const& error) {
+        log_({Severity::warning, "the local network is not told of this server: " + error.code().message()});
+    }
+}
+
+proto::LanServer Server::about() const {
+    auto const census = lobby_.census();
+    proto::LanServer about{settings_.core.server_name, listener_->endpoint().port()};
+    if (auto const tls = tls_door_.endpoint()) {
+        about.tls_port = tls->port();
+    }
+    about.rooms = static_cast<std::int64_t>(census.rooms);
+    about.players = static_cast<std::int64_t>(census.people);
+    about.protocol = proto::kProtocol;
+    return about;
 }
 
 void Server::restore() {
@@ -118,6 +147,9 @@ void Server::stop() {
         listener_->stop();
     }
     tls_door_.stop();
+    if (beacon_) {
+        beacon_->stop();
+    }
     carry_out(lobby_.shut_down(now()));
     gateway_.close_all(proto::GoodbyeReason::shutdown);
     timers_.close();

@@ -19,6 +19,7 @@
 #include "server/app/tls_door.hpp"
 #include "server/core/lobby.hpp"
 #include "server/net/gateway.hpp"
+#include "server/net/lan_beacon.hpp"
 #include "server/net/listener.hpp"
 #include "server/store/sqlite_journal.hpp"
 
@@ -53,6 +54,9 @@ class Server : private net::Handler {
     void closed(base::SessionId session) override;
 
     void restore();
+    /// Without the local network a server serves all the same.
+    void announce();
+    [[nodiscard]] proto::LanServer about() const;
     void read(Letter letter);
     void carry_out(core::Effects effects);
     void carry_out(core::SendReply& effect);
@@ -90,6 +94,7 @@ class Server : private net::Handler {
     net::Gateway gateway_;
     std::optional<net::Listener> listener_;
     TlsDoor tls_door_;
+    std::optional<net::LanBeacon> beacon_;
     boost::asio::steady_timer farewell_;
     bool stopping_ = false;
     // Their threads put letters in the mailbox: they end first.

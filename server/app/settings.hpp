@@ -21,6 +21,7 @@ struct Settings {
     std::string log_level = "info";       // log.level
     std::string tls_listen{};             // tls.listen; empty: no TLS
     net::CertificateFiles tls{};          // tls.certificate, tls.key
+    std::string lan_announce = "auto";    // lan.announce
     core::Config core{};
     net::Limits net{};
     ai::PoolOptions ai{};

@@ -128,6 +128,11 @@ void ConnectScreen::build_servers() {
     go.on_press = [this] { connect(address_->text()); };
     captions_.add(go, Key::connect_connect);
     recent_ = &choice_->add<kit::Column>("connect.recent", BoxStyle{.gap = 4});
+    nearby_ = &choice_->add<kit::Column>("connect.nearby", BoxStyle{.gap = 4});
+    captions_.add(nearby_->add<kit::Label>("connect.nearby_label", "", theme.small_bold),
+                  Key::connect_nearby);
+    nearby_list_ = &nearby_->add<kit::Column>("connect.nearby_list", BoxStyle{.gap = 4});
+    nearby_->hide();
     problem_ = &choice_->add<kit::Label>("connect.problem", "", theme.small);
     problem_->set_wrap(kit::Wrap::words);
     problem_->set_color(theme.text_alert);
@@ -192,6 +197,25 @@ void ConnectScreen::fill_recent(View const& view) {
     }
 }
 
+void ConnectScreen::fill_nearby(View const& view) {
+    auto const& servers = view.program.nearby;
+    // In a low window what was typed before comes first.
+    servers.empty() || root_.size().height < kRoomForOffer ? nearby_->hide() : nearby_->show();
+    if (shown_nearby_ == servers)
+        return;
+    shown_nearby_ = servers;
+    nearby_list_->clear();
+    for (std::size_t index = 0; index < servers.size() && index < kMostRecent; ++index) {
+        auto const& [name, address] = servers[index];
+        auto& button = nearby_list_->add<kit::Button>(
+            "connect.nearby." + std::to_string(index),
+            view.texts.text(Key::connect_nearby_one, {{"name", name}, {"address", address}}),
+            ButtonKind::ghost);
+        button.make_small();
+        button.on_press = [this, there = address] { connect(there); };
+    }
+}
+
 void ConnectScreen::update(View const& view) {
     captions_.update(view.texts);
     // In a low window what can be used comes before what is only nice.
@@ -202,6 +226,7 @@ void ConnectScreen::update(View const& view) {
     if (height < kRoomForOffer || shows_progress(view))
         offer_->hide();
     fill_recent(view);
+    fill_nearby(view);
     bool const progress = shows_progress(view);
     progress ? choice_->hide() : choice_->show();
     progress ? progress_->show() : progress_->hide();

@@ -25,6 +25,7 @@ class ConnectScreen final : public Screen {
     void build_progress(kit::Column& card);
     void show_name(View const& view);
     void fill_recent(View const& view);
+    void fill_nearby(View const& view);
     void connect(std::string const& address);
     /// Whether the name may be used; else shows at the field why not.
     [[nodiscard]] bool has_name();
@@ -47,6 +48,8 @@ class ConnectScreen final : public Screen {
     kit::Label* problem_ = nullptr;
     kit::Label* guest_ = nullptr;
     kit::Column* recent_ = nullptr;
+    kit::Column* nearby_ = nullptr;
+    kit::Column* nearby_list_ = nullptr;
     kit::Label* line_ = nullptr;
     kit::Button* again_ = nullptr;
     kit::Button* cancel_ = nullptr;
@@ -54,6 +57,7 @@ class ConnectScreen final : public Screen {
     /// The doubt about which the person was asked, by its time.
     base::TimePoint asked_{};
     std::vector<std::string> shown_recent_;
+    std::vector<NearbyServer> shown_nearby_;
 };
 
 }  // namespace tengen::client::ui::screens

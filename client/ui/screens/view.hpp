@@ -20,6 +20,14 @@ enum class Profile : std::uint8_t { own, guest };
 /// Whether the first lesson is still to be offered.
 enum class LessonOffer : std::uint8_t { done, due };
 
+/// A server of the local network.
+struct NearbyServer {
+    std::string name;
+    std::string address;
+
+    friend bool operator==(NearbyServer const&, NearbyServer const&) = default;
+};
+
 /// What the program knows beside the model.
 struct ProgramFacts {
     std::string name;
@@ -32,6 +40,7 @@ struct ProgramFacts {
     /// How the certificate that is believed was chosen.
     enum class Believed : std::uint8_t { accepted, named } believed = Believed::accepted;
     std::vector<std::string> recent{};
+    std::vector<NearbyServer> nearby{};
     LocalTable local = LocalTable::none;
     /// Why the local table failed, for people.
     std::string local_error{};
