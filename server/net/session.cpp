@@ -73,7 +73,7 @@ bool Session::read_some() {
     error_code error;
     auto const bytes = gateway_.scratch();
     std::size_t const count = stream_.read_some(bytes, error);
-    if (!all_sent()) {
+    if (stream_.unsent() > 0) {
         need_flush();
     }
     if (error == asio::error::would_block) {

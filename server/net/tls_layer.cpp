@@ -114,6 +114,9 @@ std::size_t TlsLayer::write_some(std::span<asio::const_buffer const> buffers, Er
 }
 
 void TlsLayer::end() {
+    if ((SSL_get_shutdown(ssl_.get()) & SSL_SENT_SHUTDOWN) != 0) {
+        return;
+    }
     ERR_clear_error();
     SSL_shutdown(ssl_.get());
     ErrorCode ignored;

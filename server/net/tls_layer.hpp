@@ -32,7 +32,7 @@ class TlsLayer {
     /// Encrypts some of `buffers` and returns how much. `would_block` while earlier bytes still wait; with
     /// nothing to say it sends those alone. After the handshake only.
     std::size_t write_some(std::span<boost::asio::const_buffer const> buffers, ErrorCode& error);
-    /// Says that nothing more will be said, as far as the peer's side takes it.
+    /// Says once that nothing more will be said, as far as the peer's side takes it.
     void end();
 
     /// The handshake is over.
