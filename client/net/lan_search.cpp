@@ -28,7 +28,7 @@ namespace asio = boost::asio;
 using asio::ip::udp;
 using boost::system::error_code;
 
-constexpr auto kAsTuple = asio::as_tuple(asio::use_awaitable);
+constexpr auto kAnswered = asio::as_tuple(asio::use_awaitable);
 /// A server that leaves as many queries unanswered has gone.
 constexpr int kMissed = 3;
 /// More servers than this are not remembered: the network may be full of answers.
@@ -76,7 +76,7 @@ class LanSearch::Asker {
         for (;;) {
             asker.begin_query();
             pause.expires_after(asker.group_.interval);
-            co_await pause.async_wait(kAsTuple);
+            co_await pause.async_wait(kAnswered);
         }
     }
 
@@ -85,7 +85,7 @@ class LanSearch::Asker {
         std::array<char, proto::kLanAnswerBytes + 1> bytes{};
         for (;;) {
             auto const [error, size] =
-                co_await asker.socket_.async_receive_from(asio::buffer(bytes), from, kAsTuple);
+                co_await asker.socket_.async_receive_from(asio::buffer(bytes), from, kAnswered);
             if (!error)
                 asker.take({bytes.data(), size}, from);
         }

@@ -15,7 +15,7 @@ namespace tengen::client::net {
 namespace {
 
 namespace asio = boost::asio;
-constexpr auto kAsTuple = asio::as_tuple(asio::use_awaitable);
+constexpr auto kWired = asio::as_tuple(asio::use_awaitable);
 
 struct FreeCertificate {
     void operator()(X509* certificate) const { X509_free(certificate); }
@@ -31,7 +31,8 @@ void expect(SSL* ssl, std::string const& host) {
     }
     SSL_set1_host(ssl, host.c_str());
     // RFC 6066, 3: names only.
-    SSL_set_tlsext_host_name(ssl, host.c_str());
+    std::string name = host;
+    SSL_ctrl(ssl, SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, name.data());
 }
 
 }  // namespace
@@ -61,15 +62,15 @@ Wire::Awaitable<Wire::ErrorCode> Wire::greet(Wire& wire, std::string host) {
     if (wire.security_ == Security::plain)
         co_return ErrorCode{};
     expect(wire.stream_->native_handle(), host);
-    auto const [error] = co_await wire.stream_->async_handshake(asio::ssl::stream_base::client, kAsTuple);
+    auto const [error] = co_await wire.stream_->async_handshake(asio::ssl::stream_base::client, kWired);
     co_return error;
 }
 
 Wire::Awaitable<std::tuple<Wire::ErrorCode, std::size_t>> Wire::read_some(Wire& wire,
                                                                           asio::mutable_buffer bytes) {
     if (wire.security_ == Security::plain)
-        co_return co_await wire.socket().async_read_some(bytes, kAsTuple);
-    auto [error, count] = co_await wire.stream_->async_read_some(bytes, kAsTuple);
+        co_return co_await wire.socket().async_read_some(bytes, kWired);
+    auto [error, count] = co_await wire.stream_->async_read_some(bytes, kWired);
     // Lines end by themselves: how the stream ends does not matter.
     if (error == asio::ssl::error::stream_truncated)
         error = asio::error::eof;
@@ -78,8 +79,8 @@ Wire::Awaitable<std::tuple<Wire::ErrorCode, std::size_t>> Wire::read_some(Wire& 
 
 Wire::Awaitable<Wire::ErrorCode> Wire::write(Wire& wire, asio::const_buffer bytes) {
     auto const [error, count] = wire.security_ == Security::plain
-                                    ? co_await asio::async_write(wire.socket(), bytes, kAsTuple)
-                                    : co_await asio::async_write(*wire.stream_, bytes, kAsTuple);
+                                    ? co_await asio::async_write(wire.socket(), bytes, kWired)
+                                    : co_await asio::async_write(*wire.stream_, bytes, kWired);
     static_cast<void>(count);
     co_return error;
 }

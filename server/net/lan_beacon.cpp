@@ -20,7 +20,7 @@ namespace asio = boost::asio;
 using asio::ip::udp;
 using boost::system::error_code;
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+constexpr auto kHeard = asio::as_tuple(asio::use_awaitable);
 /// Answers a minute: of all, and to one address. A window that looks for servers asks twenty times a minute.
 constexpr int kMostAnswers = 600;
 constexpr int kMostToOne = 60;
@@ -62,7 +62,7 @@ asio::awaitable<void> LanBeacon::answer(LanBeacon& beacon) {
     udp::endpoint from;
     while (beacon.socket_.is_open()) {
         auto const [error, size] =
-            co_await beacon.socket_.async_receive_from(asio::buffer(beacon.bytes_), from, kAwait);
+            co_await beacon.socket_.async_receive_from(asio::buffer(beacon.bytes_), from, kHeard);
         if (!error) {
             beacon.hear({beacon.bytes_.data(), size}, from);
         }
