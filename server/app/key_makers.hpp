@@ -100,13 +100,16 @@ Key address_key(std::string name, Place place, std::string help) {
     return key;
 }
 
-/// The same, where empty says that there is none.
+/// The same, where `none` stands for an empty place.
 template <class Place>
 Key or_none(Key key, Place place) {
-    key.takes += ", or empty for none";
+    key.takes += ", or none";
+    key.get = [place, get = std::move(key.get)](Settings& settings) {
+        return place(settings).empty() ? KeyValue(std::string("none")) : get(settings);
+    };
     key.set = [place, set = std::move(key.set)](Settings& settings, KeyValue const& value) {
         auto const* const given = std::get_if<std::string>(&value);
-        if (given == nullptr || !given->empty()) {
+        if (given == nullptr || *given != "none") {
             return set(settings, value);
         }
         place(settings).clear();

@@ -122,7 +122,8 @@ TEST_F(CommandLineTest, TlsHasAPortACertificateAndAKeyOrNothing) {
     EXPECT_EQ(read.tls.certificate, "c.pem");
     EXPECT_EQ(read.tls.key, "k.pem");
     file("[tls]\nlisten = \"0.0.0.0:7778\"\ncertificate = \"c.pem\"\nkey = \"k.pem\"\n");
-    EXPECT_EQ(settings({"--set", "tls.listen=", "--set", "tls.key=", "--set", "tls.certificate="}).tls_listen,
+    EXPECT_EQ(settings({"--set", "tls.listen=none", "--set", "tls.key=none", "--set", "tls.certificate=none"})
+                  .tls_listen,
               "");
 }
 
