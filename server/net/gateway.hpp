@@ -15,7 +15,7 @@
 
 #include "proto/responses.hpp"
 #include "server/core/effects.hpp"
-#include "server/core/minute_limit.hpp"
+#include "server/core/window_limit.hpp"
 #include "server/net/address_book.hpp"
 #include "server/net/handler.hpp"
 #include "server/net/limits.hpp"

@@ -10,7 +10,7 @@
 #include <boost/asio/ip/udp.hpp>
 
 #include "proto/lan.hpp"
-#include "server/core/minute_limit.hpp"
+#include "server/core/window_limit.hpp"
 #include "server/net/gateway.hpp"
 
 namespace tengen::server::net {
@@ -47,7 +47,7 @@ class LanBeacon {
     boost::asio::ip::udp::socket socket_;
     Facts facts_;
     Log log_;
-    core::MinuteLimit all_;
+    core::WindowLimit all_;
     core::AddressLimit each_;
     /// One more than a datagram that may be a query.
     std::array<char, proto::kLanAnswerBytes + 1> bytes_{};
