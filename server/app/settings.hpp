@@ -10,6 +10,7 @@
 #include "server/ai/worker_pool.hpp"
 #include "server/core/config.hpp"
 #include "server/net/limits.hpp"
+#include "server/net/tls_context.hpp"
 
 namespace tengen::server::app {
 
@@ -21,6 +22,9 @@ struct Settings {
     std::string log_level = "info";              // log.level
     base::Milliseconds drain_on_term{0};         // drain.on_term_ms
     base::Milliseconds drain_deadline{600'000};  // drain.deadline_ms
+    std::string tls_listen{};                    // tls.listen; empty: no TLS
+    net::CertificateFiles tls{};                 // tls.certificate, tls.key
+    std::string lan_announce = "auto";           // lan.announce
     core::Config core{};
     net::Limits net{};
     ai::PoolOptions ai{};

@@ -65,7 +65,7 @@ Gateway::Gateway(asio::io_context& io, Limits limits, Handler& handler, Log log)
     asio::co_spawn(io_, sweep(*this), log_failure());
 }
 
-void Gateway::adopt(asio::ip::tcp::socket socket) {
+void Gateway::adopt(asio::ip::tcp::socket socket, Door door) {
     error_code error;
     auto const peer = socket.remote_endpoint(error);
     if (error || socket.non_blocking(true, error) ||
@@ -77,32 +77,52 @@ void Gateway::adopt(asio::ip::tcp::socket socket) {
                                  sizeof kUnsentBytes));
     bool const exempt = limits_.exempt_loopback && is_loopback(peer.address());
     std::string place = exempt ? std::string{} : place_of(peer.address());
-    if (!handler_.admits(place)) {
-        ++counts_.refused_banned;
-        refuse(std::move(socket), shut_out());
-        return;
-    }
-    if (sessions_.size() >= limits_.connections) {
-        ++counts_.refused_full;
-        refuse(std::move(socket), too_many("the server is full"));
-        return;
-    }
-    if (!exempt && !book_.enter(place, limits_.connections_per_address)) {
-        ++counts_.refused_address;
-        refuse(std::move(socket), too_many("at most " + std::to_string(limits_.connections_per_address) +
-                                           " connections an address"));
+    if (auto error = why_not(place, door)) {
+        refuse(std::move(socket), door, std::move(*error));
         return;
     }
     base::SessionId const id{++last_id_};
-    auto session = std::make_shared<Session>(id, std::move(socket), std::move(place), *this);
+    Stream stream(std::move(socket), door == Door::tls ? certificate_ : nullptr);
+    auto session = std::make_shared<Session>(id, std::move(stream), std::move(place), *this);
     sessions_.emplace(id, session);
     ++counts_.opened;
     handler_.opened(id, session->place());
     asio::co_spawn(io_, Session::read(std::move(session)), log_failure());
 }
 
-void Gateway::refuse(asio::ip::tcp::socket socket, proto::Error error) {
+std::optional<proto::Error> Gateway::why_not(std::string const& place, Door door) {
+    auto const now = std::chrono::floor<base::Milliseconds>(Clock::now().time_since_epoch());
+    if (!handler_.admits(place)) {
+        ++counts_.refused_banned;
+        return shut_out();
+    }
+    if (sessions_.size() >= limits_.connections) {
+        ++counts_.refused_full;
+        return too_many("the server is full");
+    }
+    if (door == Door::tls &&
+        (!certificate_ || handshakes_.wait(place, limits_.handshakes_per_address, base::TimePoint(now)))) {
+        ++counts_.refused_address;
+        return too_many("at most " + std::to_string(limits_.handshakes_per_address) +
+                        " TLS connections an address a minute");
+    }
+    if (!place.empty() && !book_.enter(place, limits_.connections_per_address)) {
+        ++counts_.refused_address;
+        return too_many("at most " + std::to_string(limits_.connections_per_address) +
+                        " connections an address");
+    }
+    if (door == Door::tls) {
+        handshakes_.count(place, limits_.handshakes_per_address, base::TimePoint(now));
+    }
+    return std::nullopt;
+}
+
+void Gateway::refuse(Stream::Socket socket, Door door, proto::Error error) {
     ++counts_.refused;
+    if (door == Door::tls) {
+        // Who waits for TLS reads no words.
+        return;
+    }
     error.fatal = true;
     std::string last = proto::encode_error(std::nullopt, error);
     if (error.reason == proto::ErrorReason::forbidden) {
