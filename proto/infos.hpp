@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "proto/parts.hpp"
+#include "proto/records.hpp"
 
 // Infos of a room: of the moment, neither journalled nor numbered. Names and meaning: PROTOCOL.md.
 namespace tengen::proto {
@@ -41,7 +42,12 @@ struct Paused {
 struct Resumed {
     friend bool operator==(Resumed const&, Resumed const&) = default;
 };
-using InfoBody = std::variant<Presence, Thinking, Storage, ClockTold, Paused, Resumed>;
+/// The game that ended counted: the ratings of both sides after it.
+struct Rated {
+    rules::PerSide<RatingChange> sides{};
+    friend bool operator==(Rated const&, Rated const&) = default;
+};
+using InfoBody = std::variant<Presence, Thinking, Storage, ClockTold, Paused, Resumed, Rated>;
 
 struct Info {
     base::RoomId room{};

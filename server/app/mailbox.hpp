@@ -11,6 +11,7 @@
 
 #include "server/ai/worker_pool.hpp"
 #include "server/core/effects.hpp"
+#include "server/core/ratings.hpp"
 
 namespace tengen::server::app {
 
@@ -34,6 +35,14 @@ struct SanctionKept {
 struct ReportsRead {
     core::OperatorTicket ticket{};
     base::Result<std::vector<core::Report>, std::string> reports{std::vector<core::Report>{}};
+};
+struct RatingsChanged {
+    core::RatingsMoved moved{};
+};
+struct ArchiveAnswered {
+    base::SessionId session{};
+    std::optional<proto::RequestId> request{};
+    proto::Reply reply;
 };
 struct DiskChanged {
     /// Empty: the disk is back.
@@ -73,7 +82,7 @@ struct EngineNoted {
 };
 using Letter = std::variant<AppendDone, PlayerSaved, ReportKept, SanctionKept, ReportsRead, DiskChanged,
                             EngineMoved, EngineAnsweredDraw, EngineWishesDraw, EngineHinted, EngineThinks,
-                            EngineNoted, PasswordHashed, PasswordChecked>;
+                            EngineNoted, PasswordHashed, PasswordChecked, RatingsChanged, ArchiveAnswered>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

@@ -45,6 +45,8 @@ class Room {
     void session_gone(base::SessionId session, Effects& out);
     /// A notice to everybody who has the room open; to how many.
     std::size_t announce(std::string const& text, Effects& out) const;
+    /// Tells what the game that ended did to the ratings.
+    void ratings_moved(proto::Rated rated, base::TimePoint now, Effects& out) const;
     /// Nothing goes on in the room afterwards: timers and engines stop, what waits is refused.
     void stop(base::TimePoint now, Effects& out);
 

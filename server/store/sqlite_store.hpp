@@ -8,12 +8,15 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "common/base/result.hpp"
 #include "server/store/accounts.hpp"
+#include "server/store/archive_tables.hpp"
 #include "server/store/file_mark.hpp"
+#include "server/store/folder_lock.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -26,11 +29,12 @@ struct RowCodec {
     /// nullopt: the row cannot be read.
     std::function<std::optional<proto::RoomHeader>(std::string_view)> decode_header;
     std::function<std::optional<proto::EventBody>(std::string_view)> decode_body;
+    std::function<std::string(proto::GameEntry const&)> encode_entry;
 };
 
 /// One thing to keep or to forget.
 using Operation = std::variant<Append, core::PlayerRecord, core::Report, core::KeepSanction, core::ForgetRoom,
-                               core::ForgetPlayer>;
+                               core::ForgetPlayer, core::ArchivedGame>;
 
 /// The tables of the journal in one SQLite file, for one thread. Holds the file alone while it lives: a
 /// second store on the same folder is refused.
@@ -57,6 +61,9 @@ class SqliteStore {
     [[nodiscard]] std::vector<core::Report> load_reports() { return store::load_reports(connection_); }
     /// What the operator has laid upon whom; of an address only the text. Throws StoreError.
     [[nodiscard]] std::vector<core::Sanction> load_sanctions();
+    [[nodiscard]] std::vector<core::RatingRow> load_ratings() { return store::load_ratings(connection_); }
+    /// What the last commit did to ratings.
+    [[nodiscard]] std::vector<core::RatingsMoved> take_moved() { return std::exchange(moved_, {}); }
     /// Which rooms the last loading has set aside, and why; texts for the log.
     [[nodiscard]] std::vector<std::string> const& set_aside() const { return set_aside_; }
 
@@ -89,6 +96,7 @@ class SqliteStore {
     [[nodiscard]] int apply(Append const& append, AppendResult& result);
     [[nodiscard]] int apply(core::KeepSanction const& kept);
     [[nodiscard]] int apply(core::ForgetRoom const& forget);
+    [[nodiscard]] int apply(core::ArchivedGame const& game);
     [[nodiscard]] int put_events(Append const& append, RoomRow& row);
     [[nodiscard]] int run_all(std::span<Operation const> operations, std::vector<AppendResult>& results);
     [[nodiscard]] bool reopen_after_failure();
@@ -98,8 +106,11 @@ class SqliteStore {
 
     std::filesystem::path folder_;
     RowCodec codec_;
+    GameCodec game_codec_;
+    FolderLock lock_;
     Connection connection_;
     Statements statements_;
+    ArchiveTables archive_;
     /// The file of the first opening; no other is written.
     FileMark database_;
     /// Its write-ahead log, of the last opening.
@@ -108,6 +119,8 @@ class SqliteStore {
     std::vector<Before> before_;
     std::int64_t next_room_ = 1;
     std::int64_t next_event_ = 1;
+    ArchiveTables::Next next_archive_{};
+    std::vector<core::RatingsMoved> moved_;
     std::int64_t probes_ = 0;
     /// The last transaction failed: what it left behind is unknown until the file was opened again.
     bool failed_ = false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "client/model/room_model.hpp"
@@ -26,6 +27,8 @@ class SeatCard final : public kit::Row {
     /// Its own height when there is one, else nothing.
     float show_clock(View const& view, model::RoomModel const& room);
     [[nodiscard]] std::string name_of(View const& view, proto::SeatPlayer const& player) const;
+    [[nodiscard]] static std::string with_rating(View const& view, std::string const& name,
+                                                 std::optional<proto::RatingView> const& rating);
     [[nodiscard]] std::string detail(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string open_detail(View const& view, model::RoomModel const& room) const;
 

@@ -79,6 +79,13 @@ std::span<proto::ClockRule const> clock_choices() {
     return choices;
 }
 
+bool may_be_rated(Opponents opponents, proto::Game const& game) {
+    bool const compared = game.kind == rules::GameKind::gomoku
+                              ? game.gomoku.fouls == rules::FoulSet{}
+                              : game.chengsan == rules::rules_of(rules::ChengsanPreset::chengsanqi);
+    return compared && (opponents == Opponents::person || opponents == Opponents::ai);
+}
+
 bool usual_hints(Opponents opponents) {
     return has_ai(opponents);
 }
@@ -94,8 +101,9 @@ proto::RoomCreate room_of(TableDraft const& draft) {
     room.is_private = draft.is_private;
     room.team = draft.opponents == Opponents::team || draft.opponents == Opponents::team_ai;
     room.hot_seat = draft.opponents == Opponents::hot_seat;
-    room.hints = draft.hints && may_have_hints(draft.opponents);
-    room.undo.limit = draft.undo.limit;
+    room.rated = draft.rated && may_be_rated(draft.opponents, room.game);
+    room.hints = draft.hints && !room.rated && may_have_hints(draft.opponents);
+    room.undo.limit = room.rated ? 0 : draft.undo.limit;
     room.clock = draft.clock;
     if (!draft.password.empty())
         room.password = draft.password;
