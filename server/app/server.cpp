@@ -116,13 +116,13 @@ void Server::announce() {
 }
 
 proto::LanServer Server::about() const {
-    auto const census = lobby_.census();
+    auto const attendance = lobby_.attendance();
     proto::LanServer about{settings_.core.server_name, listener_->endpoint().port()};
     if (auto const tls = tls_door_.endpoint()) {
         about.tls_port = tls->port();
     }
-    about.rooms = static_cast<std::int64_t>(census.rooms);
-    about.players = static_cast<std::int64_t>(census.people);
+    about.rooms = static_cast<std::int64_t>(attendance.rooms);
+    about.players = static_cast<std::int64_t>(attendance.people);
     about.protocol = proto::kProtocol;
     return about;
 }

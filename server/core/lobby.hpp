@@ -57,11 +57,11 @@ class Lobby {
     [[nodiscard]] Effects session_closed(base::SessionId session, base::TimePoint now);
 
     /// For those who ask from outside: rooms that are listed, and people who are here.
-    struct Census {
+    struct Attendance {
         std::size_t rooms = 0;
         std::size_t people = 0;
     };
-    [[nodiscard]] Census census() const;
+    [[nodiscard]] Attendance attendance() const;
 
     [[nodiscard]] Effects timer_due(TimerKey key, base::TimePoint now);
     /// `failure` empty: the append is durable.

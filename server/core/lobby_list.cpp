@@ -70,7 +70,7 @@ bool fits(proto::Summary const& summary, std::string const& searched, proto::Lob
 
 }  // namespace
 
-Lobby::Census Lobby::census() const {
+Lobby::Attendance Lobby::attendance() const {
     using Stage = LobbySession::Stage;
     auto const here = [](auto const& one) {
         return one.second.stage == Stage::greeted || one.second.stage == Stage::holding;

@@ -77,8 +77,8 @@ void Gateway::adopt(asio::ip::tcp::socket socket, Door door) {
                                  sizeof kUnsentBytes));
     bool const exempt = limits_.exempt_loopback && is_loopback(peer.address());
     std::string place = exempt ? std::string{} : place_of(peer.address());
-    if (auto error = why_not(place, door)) {
-        refuse(std::move(socket), door, std::move(*error));
+    if (auto refusal = why_not(place, door)) {
+        refuse(std::move(socket), door, std::move(*refusal));
         return;
     }
     base::SessionId const id{++last_id_};

@@ -27,15 +27,15 @@ std::vector<proto::Summary> rooms(proto::Reply const& reply) {
 
 TEST(Lobby, TellsHowManyRoomsAreListedAndPeopleAreHere) {
     Harness t;
-    EXPECT_EQ(t.lobby().census().people, 0U);
+    EXPECT_EQ(t.lobby().attendance().people, 0U);
     auto const ann = t.guest("Ann");
     static_cast<void>(t.guest("Bob"));
     static_cast<void>(t.ask(ann, proto::RoomCreate{}));
     proto::RoomCreate secret;
     secret.is_private = true;
     static_cast<void>(t.ask(ann, secret));
-    EXPECT_EQ(t.lobby().census().rooms, 1U);
-    EXPECT_EQ(t.lobby().census().people, 2U);
+    EXPECT_EQ(t.lobby().attendance().rooms, 1U);
+    EXPECT_EQ(t.lobby().attendance().people, 2U);
 }
 
 TEST(Lobby, ListsTheNewestFirstByPages) {
