@@ -76,6 +76,7 @@ struct ReplyTaker {
         auto const* hello = std::get_if<proto::Hello>(&asked.request);
         if (hello == nullptr) {
             controller.take_identity(welcome, now);
+            controller.ask_for_mine(now);
             return controller.account_done(std::holds_alternative<proto::AccountLogin>(asked.request)
                                                ? AccountChanged::What::logged_in
                                            : std::holds_alternative<proto::AccountRegister>(asked.request)
