@@ -75,6 +75,8 @@ struct Resign {};
 struct Abort {};
 struct Restart {};
 struct AskRematch {};
+/// Keeps the record of the last game of the room in a file.
+struct SaveRecord {};
 struct Say {
     std::string text;
 };
@@ -85,6 +87,6 @@ struct Mute {
 using Intent = std::variant<FilterLobby, ShowLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom,
                             StandUp, SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer,
                             StepBack, ClaimFoul, ClaimAbandoned, AskHint, AskUndo, AskDraw, WithdrawPending,
-                            AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
+                            AnswerPending, Resign, Abort, Restart, AskRematch, SaveRecord, Say, Mute>;
 
 }  // namespace tengen::client::model
