@@ -28,6 +28,7 @@ Controller::Controller(Identity identity) : identity_(std::move(identity)) {}
 void Controller::begin(Identity identity, base::TimePoint now) {
     identity_ = std::move(identity);
     session_ = SessionModel{};
+    account_ = {};
     session_.begun = now;
     session_.token = identity_.token;
     session_.name = identity_.name;
@@ -65,6 +66,7 @@ Effects Controller::link_opened(base::TimePoint now) {
 
 Effects Controller::link_lost(std::string error, base::TimePoint now, LinkFault fault) {
     waiting_.clear();
+    account_ = {};
     sending_.reset();
     answered_.reset();
     resume_snapshot_.reset();

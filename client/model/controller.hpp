@@ -55,6 +55,7 @@ class Controller {
     void set_lang(std::string lang) { identity_.lang = std::move(lang); }
 
     [[nodiscard]] SessionModel const& session() const { return session_; }
+    [[nodiscard]] AccountTalk const& account() const { return account_; }
     [[nodiscard]] LobbyModel const& lobby() const { return lobby_; }
     [[nodiscard]] std::optional<RoomModel> const& room() const { return room_; }
     [[nodiscard]] Viewer viewer() const;
@@ -88,6 +89,9 @@ class Controller {
     void end_session(LinkState link, base::TimePoint now);
 
     void welcome(proto::Welcome const& welcome, base::TimePoint now);
+    /// Who the person is from now on.
+    void take_identity(proto::Welcome const& welcome, base::TimePoint now);
+    void account_done(AccountChanged::What what);
     void enter(proto::Snapshot const& snapshot, Waiting const& asked, base::TimePoint now);
     void resume(base::TimePoint now);
     /// Goes on to the room of the rematch.
@@ -119,6 +123,7 @@ class Controller {
 
     Identity identity_;
     SessionModel session_;
+    AccountTalk account_;
     LobbyModel lobby_;
     std::optional<RoomModel> room_;
     std::map<std::int64_t, Waiting> waiting_;

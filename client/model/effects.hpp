@@ -8,6 +8,7 @@
 
 #include "client/model/hint.hpp"
 #include "client/model/room_hints.hpp"
+#include "client/model/session_model.hpp"
 #include "proto/errors.hpp"
 #include "proto/requests.hpp"
 #include "proto/responses.hpp"
@@ -28,9 +29,6 @@ struct KeepIdentity {
 struct StopLink {};
 /// Closes the line and starts over: it no longer answers.
 struct RestartLink {};
-
-/// What a refused request was about, where the same reason has words of its own.
-enum class RefusedWish : std::uint8_t { other, hint, ai };
 
 /// The server refused a request.
 struct RequestRefused {
@@ -91,6 +89,12 @@ struct WentBack {};
 /// The server does not know the identity that was kept for it: the person came in as a new guest.
 struct IdentityUnknown {};
 
+/// Something about the person's account was done.
+struct AccountChanged {
+    enum class What : std::uint8_t { registered, logged_in, password_changed, logged_out_elsewhere };
+    What what = What::registered;
+};
+
 /// The other side took the viewer's.
 struct SidesSwapped {
     proto::By by{};
@@ -100,9 +104,10 @@ struct SidesSwapped {
     rules::Side now = rules::Side::black;
 };
 
-using NoticeBody = std::variant<RequestRefused, PlayBarred, UndoBarred, HintBarred, NegotiationOver,
-                                FoulWasClaimed, OperatorSays, EngineFellBack, RoomIsGone, ShownOut, CameBack,
-                                StorageSays, NotSentOffline, WentBack, IdentityUnknown, SidesSwapped>;
+using NoticeBody =
+    std::variant<RequestRefused, PlayBarred, UndoBarred, HintBarred, NegotiationOver, FoulWasClaimed,
+                 OperatorSays, EngineFellBack, RoomIsGone, ShownOut, CameBack, StorageSays, NotSentOffline,
+                 WentBack, IdentityUnknown, AccountChanged, SidesSwapped>;
 /// Something to tell the person once.
 struct Notice {
     NoticeBody body;

@@ -82,9 +82,26 @@ struct Mute {
     base::PlayerId player{};
 };
 
-using Intent = std::variant<FilterLobby, ShowLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom,
-                            StandUp, SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer,
-                            StepBack, ClaimFoul, ClaimAbandoned, AskHint, AskUndo, AskDraw, WithdrawPending,
-                            AnswerPending, Resign, Abort, Restart, AskRematch, Say, Mute>;
+/// The name of an account and its password. Before the line is up they wait for it.
+struct Register {
+    std::string name;
+    std::string password;
+};
+struct LogIn {
+    std::string name;
+    std::string password;
+};
+struct ChangePassword {
+    std::string old_password;
+    std::string new_password;
+};
+/// Every other device has to log in again.
+struct LogOutEverywhere {};
+
+using Intent =
+    std::variant<FilterLobby, ShowLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp,
+                 SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack, ClaimFoul,
+                 ClaimAbandoned, AskHint, AskUndo, AskDraw, WithdrawPending, AnswerPending, Resign, Abort,
+                 Restart, AskRematch, Say, Mute, Register, LogIn, ChangePassword, LogOutEverywhere>;
 
 }  // namespace tengen::client::model

@@ -209,4 +209,35 @@ void Performer::operator()(Mute const& intent) const {
         controller.send(proto::ChatMute{intent.player}, now);
 }
 
+void Performer::send_account(proto::Request request) const {
+    if (!controller.session_.is_online())
+        return controller.tell(NotSentOffline{});
+    if (controller.account_.step == AccountTalk::Step::asked)
+        return;
+    controller.account_ = {.step = AccountTalk::Step::asked};
+    controller.send(std::move(request), now);
+}
+
+void Performer::operator()(Register const& intent) const {
+    if (controller.session_.is_online())
+        send_account(proto::AccountRegister{intent.name, intent.password});
+    else
+        controller.queued_.emplace_back(intent);
+}
+
+void Performer::operator()(LogIn const& intent) const {
+    if (controller.session_.is_online())
+        send_account(proto::AccountLogin{intent.name, intent.password});
+    else
+        controller.queued_.emplace_back(intent);
+}
+
+void Performer::operator()(ChangePassword const& intent) const {
+    send_account(proto::AccountPassword{intent.old_password, intent.new_password});
+}
+
+void Performer::operator()(LogOutEverywhere const&) const {
+    send_account(proto::AccountLogoutAll{});
+}
+
 }  // namespace tengen::client::model

@@ -37,8 +37,14 @@ struct Performer {
     void operator()(AskRematch const& intent) const;
     void operator()(Say const& intent) const;
     void operator()(Mute const& intent) const;
+    void operator()(Register const& intent) const;
+    void operator()(LogIn const& intent) const;
+    void operator()(ChangePassword const& intent) const;
+    void operator()(LogOutEverywhere const& intent) const;
 
   private:
+    /// A request about the person's account; one at a time.
+    void send_account(proto::Request request) const;
     void keep(TurnDraft draft) const;
     /// Sends when there is a room and a line; says so when there is no line.
     template <class Request>

@@ -26,7 +26,23 @@ bool is_overtaken(proto::Request const& asked, proto::ErrorReason reason) {
             reason == proto::ErrorReason::room_not_found);
 }
 
+bool is_about_account(proto::Request const& asked) {
+    return std::holds_alternative<proto::AccountRegister>(asked) ||
+           std::holds_alternative<proto::AccountLogin>(asked) ||
+           std::holds_alternative<proto::AccountPassword>(asked) ||
+           std::holds_alternative<proto::AccountLogoutAll>(asked);
+}
+
+/// What leaves the person in the lobby.
+bool stays_in_lobby(Intent const& intent) {
+    return std::holds_alternative<Register>(intent) || std::holds_alternative<LogIn>(intent);
+}
+
 RefusedWish wish_of(proto::Request const& asked) {
+    if (std::holds_alternative<proto::AccountPassword>(asked))
+        return RefusedWish::old_password;
+    if (is_about_account(asked))
+        return RefusedWish::account;
     if (std::holds_alternative<proto::GameHint>(asked))
         return RefusedWish::hint;
     auto const* create = std::get_if<proto::RoomCreate>(&asked);
@@ -50,12 +66,24 @@ struct ReplyTaker {
     base::TimePoint now;
 
     void operator()(proto::Done const&) const {
+        if (std::holds_alternative<proto::AccountPassword>(asked.request))
+            controller.account_done(AccountChanged::What::password_changed);
         auto const* left = std::get_if<proto::RoomLeave>(&asked.request);
         if (left != nullptr && asked.purpose == Controller::Purpose::plain)
             controller.left_room(left->room, now);
     }
     void operator()(proto::Welcome const& welcome) const {
-        bool const unknown = controller.session_.token && !std::get<proto::Hello>(asked.request).token;
+        auto const* hello = std::get_if<proto::Hello>(&asked.request);
+        if (hello == nullptr) {
+            controller.take_identity(welcome, now);
+            controller.ask_for_mine(now);
+            return controller.account_done(std::holds_alternative<proto::AccountLogin>(asked.request)
+                                               ? AccountChanged::What::logged_in
+                                           : std::holds_alternative<proto::AccountRegister>(asked.request)
+                                               ? AccountChanged::What::registered
+                                               : AccountChanged::What::logged_out_elsewhere);
+        }
+        bool const unknown = controller.session_.token && !hello->token;
         controller.welcome(welcome, now);
         if (unknown)
             controller.tell(IdentityUnknown{});
@@ -112,16 +140,25 @@ Effects Controller::answered(std::int64_t id, proto::Reply const& reply, base::T
     return take();
 }
 
-void Controller::welcome(proto::Welcome const& welcome, base::TimePoint now) {
-    set_link(LinkState::online, now);
+void Controller::take_identity(proto::Welcome const& welcome, base::TimePoint now) {
     session_.player = welcome.player;
     session_.guest = welcome.guest;
     session_.token = welcome.token;
     session_.server = welcome.server;
     session_.seats = welcome.seats;
-    session_.goodbye.reset();
     session_.clock_offset = welcome.server_time - now;
     effects_.emplace_back(KeepIdentity{welcome.token, welcome.player});
+}
+
+void Controller::account_done(AccountChanged::What what) {
+    account_.step = AccountTalk::Step::done;
+    tell(AccountChanged{what});
+}
+
+void Controller::welcome(proto::Welcome const& welcome, base::TimePoint now) {
+    set_link(LinkState::online, now);
+    session_.goodbye.reset();
+    take_identity(welcome, now);
     if (room_) {
         room_->set_clock_offset(session_.clock_offset);
         followed_ ? follow(now) : resume(now);
@@ -129,7 +166,7 @@ void Controller::welcome(proto::Welcome const& welcome, base::TimePoint now) {
     }
     session_.lost_at.reset();
     send(proto::AiLevels{}, now);
-    if (queued_.empty())
+    if (std::ranges::all_of(queued_, stays_in_lobby))
         watch_lobby(now);
     for (auto const& intent : std::exchange(queued_, {}))
         for (auto& effect : perform(intent, now))
@@ -273,6 +310,8 @@ void Controller::refused(proto::Error const& error, Waiting const& asked, base::
         std::erase_if(session_.seats, [&](auto const& seat) { return seat.room == room; });
         return;
     }
+    if (is_about_account(asked.request))
+        account_ = {AccountTalk::Step::refused, error, wish_of(asked.request)};
     if (error.reason == proto::ErrorReason::stale_state && room_ && !catching_up())
         send(proto::RoomSync{room_->id(), room_->seq()}, now, Purpose::fill_gap);
     tell(RequestRefused{error, wish_of(asked.request)});

@@ -38,6 +38,17 @@ enum class LinkFault : std::uint8_t {
 /// Which side must be updated when the protocols do not meet.
 enum class Outdated : std::uint8_t { client, server };
 
+/// What a refused request was about, where the same reason has words of its own.
+enum class RefusedWish : std::uint8_t { other, hint, ai, account, old_password };
+
+/// How far the last request about the person's account came.
+struct AccountTalk {
+    enum class Step : std::uint8_t { idle, asked, done, refused };
+    Step step = Step::idle;
+    std::optional<proto::Error> error{};
+    RefusedWish about = RefusedWish::account;
+};
+
 /// The line and the player on it.
 struct SessionModel {
     LinkState link = LinkState::idle;

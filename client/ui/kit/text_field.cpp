@@ -13,6 +13,7 @@ constexpr Time kBlink{530};
 /// An even number of blinks after the last key the caret stays: a window left alone draws nothing.
 constexpr Time kBlinkFor{kBlink * 20};
 constexpr float kSide = 14;
+constexpr char kHiddenSign = '*';
 
 }  // namespace
 
@@ -33,6 +34,11 @@ void TextField::set_placeholder(std::string placeholder) {
 
 void TextField::set_icon(Icon icon) {
     icon_ = icon;
+    changed();
+}
+
+void TextField::set_echo(Echo echo) {
+    echo_ = echo;
     changed();
 }
 
@@ -57,10 +63,21 @@ Rect TextField::caret_rect() const {
     return {inner.x + caret_x_ - scroll_, inner.y + 8, 1, inner.height - 16};
 }
 
-std::string TextField::shown() const {
+std::string TextField::whole() const {
     std::string text = edit_.text();
     text.insert(edit_.caret(), composing_);
     return text;
+}
+
+std::string TextField::echoed(std::string_view text) const {
+    if (echo_ == Echo::shown) {
+        return std::string(text);
+    }
+    std::string signs;
+    for (std::size_t at = 0; at < text.size(); at = utf8::next(text, at)) {
+        signs += kHiddenSign;
+    }
+    return signs;
 }
 
 Size TextField::preferred(Context const& context, float width) const {
@@ -102,9 +119,9 @@ void TextField::paint_content(Painter& painter) const {
     TextMeasure const& measure = painter.context().measure;
     TextStyle const style = theme.body;
     Rect const inner = text_rect();
-    std::string const text = shown();
+    std::string const text = whole();
     auto const x_of = [&](std::size_t offset) {
-        return measure.width(std::string_view(text).substr(0, offset), style);
+        return measure.width(echoed(std::string_view(text).substr(0, offset)), style);
     };
     std::size_t const caret = edit_.caret() + composing_.size();
     follow_caret(x_of(caret), x_of(text.size()));
@@ -118,9 +135,9 @@ void TextField::paint_content(Painter& painter) const {
     if (text.empty()) {
         painter.text(inner, placeholder_, style, theme.placeholder);
     }
-    painter.text_at({left, base.y}, text, style, enabled() ? theme.text : theme.disabled_text);
+    painter.text_at({left, base.y}, echoed(text), style, enabled() ? theme.text : theme.disabled_text);
     if (!composing_.empty()) {
-        painter.fill({left + x_of(edit_.caret()), base.y + 3, measure.width(composing_, style), 1.5F},
+        painter.fill({left + x_of(edit_.caret()), base.y + 3, measure.width(echoed(composing_), style), 1.5F},
                      theme.accent);
     }
     if (!focused()) {
@@ -146,7 +163,7 @@ std::size_t TextField::offset_at(float x) const {
     float before = 0;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t const after = utf8::next(text, at);
-        float const here = root()->measure().width(std::string_view(text).substr(0, after), style);
+        float const here = root()->measure().width(echoed(std::string_view(text).substr(0, after)), style);
         if (wanted < (before + here) / 2) {
             return at;
         }
@@ -221,6 +238,9 @@ Handled TextField::command(KeyDown const& event) {
     if (event.key == Key::a) {
         edit_.select_all();
     } else if ((event.key == Key::c || event.key == Key::x) && edit_.has_selection()) {
+        if (echo_ == Echo::hidden) {
+            return Handled::yes;
+        }
         clipboard.set(edit_.selected());
         if (event.key == Key::x) {
             edit_.erase_back();
@@ -287,7 +307,7 @@ Handled TextField::key(KeyDown const& event, Time now) {
 
 void TextField::describe(NodeInfo& node) const {
     node.text = placeholder_;
-    node.value = edit_.text();
+    node.value = echoed(edit_.text());
 }
 
 }  // namespace tengen::client::ui::kit

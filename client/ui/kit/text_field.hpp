@@ -8,6 +8,9 @@
 
 namespace tengen::client::ui::kit {
 
+/// Whether a field shows what is typed, or one sign for each letter.
+enum class Echo : std::uint8_t { shown, hidden };
+
 /// A line to type into: caret, selection by mouse and Shift, clipboard (Ctrl+C/X/V/A), words (Ctrl+arrows).
 /// While it has the focus it uses every plain letter key, so that screens' shortcuts stay silent.
 class TextField : public Widget {
@@ -21,6 +24,8 @@ class TextField : public Widget {
     void set_text(std::string_view text);
     void set_placeholder(std::string placeholder);
     void set_icon(Icon icon);
+    /// A hidden text is not copied to the clipboard either.
+    void set_echo(Echo echo);
     /// Draws the outline red; empty takes it away. The message is the widget's tooltip.
     void set_error(std::string message);
     /// The caret in window coordinates, for an input method's window.
@@ -46,13 +51,17 @@ class TextField : public Widget {
     void follow_caret(float caret_x, float total) const;
     [[nodiscard]] Rect text_rect() const;
     [[nodiscard]] std::size_t offset_at(float x) const;
-    [[nodiscard]] std::string shown() const;
+    /// With what an input method is putting together.
+    [[nodiscard]] std::string whole() const;
+    /// `text` as it is drawn.
+    [[nodiscard]] std::string echoed(std::string_view text) const;
 
     TextEdit edit_;
     std::string placeholder_;
     std::string composing_;
     std::string error_;
     Icon icon_ = Icon::none;
+    Echo echo_ = Echo::shown;
     Time touched_{};  ///< the caret does not blink right after a key
     bool selecting_ = false;
     mutable float scroll_ = 0;  ///< kept so that the caret is seen; follows from caret and width

@@ -31,7 +31,7 @@ bool shows_progress(View const& view) {
 }  // namespace
 
 ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view)
-    : root_(root), host_(host), view_(view) {
+    : root_(root), host_(host), view_(view), account_(root, host, view) {
     auto const& theme = root.theme();
     auto screen = std::make_unique<kit::Column>(
         "connect", BoxStyle{.gap = 14, .align = kit::Align::center, .justify = kit::Justify::center});
@@ -50,7 +50,12 @@ ConnectScreen::ConnectScreen(kit::Root& root, Host const& host, View const& view
     card.hints.width = kCardWidth;
     build_choice(card);
     build_progress(card);
-    auto& language = screen->add<kit::Button>("language", "", ButtonKind::ghost);
+    auto& foot = screen->add<kit::Row>("connect.foot", BoxStyle{.gap = 10, .justify = kit::Justify::center});
+    auto& account = foot.add<kit::Button>("account.open", "", ButtonKind::ghost);
+    account.set_icon(kit::Icon::person);
+    account.on_press = [this] { open_account(); };
+    captions_.add(account, Key::account_open);
+    auto& language = foot.add<kit::Button>("language", "", ButtonKind::ghost);
     language.set_icon(kit::Icon::globe);
     language.on_press = [this] { host_.wish(SwitchLanguage{}); };
     captions_.add(language, Key::room_language);
@@ -136,6 +141,19 @@ void ConnectScreen::connect(std::string const& address) {
         host_.wish(ConnectTo{address});
 }
 
+void ConnectScreen::open_account() {
+    if (!has_name())
+        return;
+    if (address_->text().empty()) {
+        address_->set_error(view_.texts.text(Key::account_no_address));
+        root_.set_focus(address_, view_.time);
+        root_.toast([&texts = view_.texts] { return texts.text(Key::account_no_address); },
+                    kit::ToastKind::info, view_.time);
+        return;
+    }
+    account_.open(address_->text());
+}
+
 bool ConnectScreen::has_name() {
     if (!model::why_not_name(name_->text()))
         return true;
@@ -178,6 +196,7 @@ void ConnectScreen::fill_recent(View const& view) {
 
 void ConnectScreen::update(View const& view) {
     captions_.update(view.texts);
+    account_.update();
     // In a low window what can be used comes before what is only nice.
     float const height = root_.size().height;
     height < kRoomForStones ? stones_->hide() : stones_->show();

@@ -4,6 +4,7 @@
 #include "client/ui/kit/button.hpp"
 #include "client/ui/kit/label.hpp"
 #include "client/ui/kit/text_field.hpp"
+#include "client/ui/screens/account_dialog.hpp"
 #include "client/ui/screens/captions.hpp"
 #include "client/ui/screens/lesson_offer.hpp"
 #include "client/ui/screens/screen.hpp"
@@ -26,6 +27,7 @@ class ConnectScreen final : public Screen {
     void show_name(View const& view);
     void fill_recent(View const& view);
     void connect(std::string const& address);
+    void open_account();
     /// Whether the name may be used; else shows at the field why not.
     [[nodiscard]] bool has_name();
     void show_name_fault(View const& view);
@@ -34,6 +36,7 @@ class ConnectScreen final : public Screen {
     Host host_;
     View const& view_;
     Captions captions_;
+    AccountDialog account_;
     kit::Row* stones_ = nullptr;
     LessonOfferStrip* offer_ = nullptr;
     kit::Label* tagline_ = nullptr;

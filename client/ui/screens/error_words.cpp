@@ -84,6 +84,20 @@ std::optional<Key> plain_key(ErrorReason reason) {
     return std::nullopt;
 }
 
+std::optional<std::string> account_words(Catalogue const& texts, proto::Error const& error,
+                                         model::RefusedWish about) {
+    if (error.reason == ErrorReason::wrong_login)
+        return texts.text(about == model::RefusedWish::old_password ? Key::error_old_password
+                                                                    : Key::error_no_account);
+    if (error.reason == ErrorReason::bad_params && error.field == "name")
+        return texts.text(Key::error_account_name);
+    if (error.reason == ErrorReason::bad_params)
+        return texts.text(Key::account_short);
+    if (error.reason == ErrorReason::forbidden && error.state == proto::RoomState::playing)
+        return texts.text(Key::error_seat_held);
+    return std::nullopt;
+}
+
 /// Reasons that mean something else for such a request; nullopt for the others.
 std::optional<std::string> special_words(Catalogue const& texts, proto::Error const& error,
                                          model::RefusedWish about) {
@@ -99,6 +113,9 @@ std::optional<std::string> special_words(Catalogue const& texts, proto::Error co
             if (error.reason == ErrorReason::unsupported_game)
                 return texts.text(Key::error_level_lacks, {{"field", error.field.value_or("game")}});
             break;
+        case model::RefusedWish::account:
+        case model::RefusedWish::old_password:
+            return account_words(texts, error, about);
         case model::RefusedWish::other:
             break;
     }

@@ -16,7 +16,7 @@ using kit::BoxStyle;
 using kit::ButtonKind;
 
 LobbyScreen::LobbyScreen(kit::Root& root, Host const& host, View const& view)
-    : root_(root), host_(host), view_(view) {
+    : root_(root), host_(host), view_(view), account_(root, host, view) {
     auto const& theme = root.theme();
     auto page = std::make_unique<kit::Column>(
         "lobby", BoxStyle{.gap = 14, .padding = kit::Insets::sides(40, theme.window_padding)});
@@ -45,6 +45,11 @@ void LobbyScreen::build_header(kit::Column& page) {
     who_->set_color(theme.text_soft);
     who_->hints.shrink = 1;
     row.add<kit::Spacer>();
+    auto& account = row.add<kit::Button>("account.open", "", ButtonKind::ghost);
+    account.make_small();
+    account.set_icon(kit::Icon::person);
+    account.on_press = [this] { account_.open(); };
+    captions_.add(account, Key::account_open);
     auto& change = row.add<kit::Button>("lobby.change", "", ButtonKind::ghost);
     change.make_small();
     change.set_icon(kit::Icon::door);
@@ -147,13 +152,15 @@ void LobbyScreen::sort_by(std::size_t column) {
 
 void LobbyScreen::update(View const& view) {
     captions_.update(view.texts);
+    account_.update();
     quick_->update(view);
     offer_->update(view);
     auto const& session = view.controller.session();
-    auto const server =
-        view.program.local == LocalTable::running ? view.texts.text(Key::lobby_here) : view.program.address;
+    bool const here = view.program.local == LocalTable::running;
+    auto const server = here ? view.texts.text(Key::lobby_here) : view.program.address;
+    // On one's own computer everybody is a guest.
     who_->set_text(view.texts.text(
-        Key::lobby_signed_in,
+        session.guest && !here ? Key::lobby_guest_in : Key::lobby_signed_in,
         {{"name", session.player ? session.player->name : std::string{}}, {"server", server}}));
     session.seats.empty() ? back_->hide() : back_->show();
     if (!session.seats.empty())

@@ -7,6 +7,7 @@
 #include "client/ui/kit/label.hpp"
 #include "client/ui/kit/list.hpp"
 #include "client/ui/kit/text_field.hpp"
+#include "client/ui/screens/account_dialog.hpp"
 #include "client/ui/screens/captions.hpp"
 #include "client/ui/screens/lesson_offer.hpp"
 #include "client/ui/screens/quick_row.hpp"
@@ -40,6 +41,7 @@ class LobbyScreen final : public Screen {
     Host host_;
     View const& view_;
     Captions captions_;
+    AccountDialog account_;
     kit::Label* who_ = nullptr;
     kit::Label* link_ = nullptr;
     kit::Row* back_ = nullptr;

@@ -78,6 +78,24 @@ struct NoticeWords {
             texts.text(Key::notice_swapped, {{"name", name}, {"side", colour_words(texts, notice.now)}}),
             ToastKind::info};
     }
+    Said operator()(model::AccountChanged const& notice) const {
+        using What = model::AccountChanged::What;
+        auto const& player = view.controller.session().player;
+        auto const say = [&](Key key) {
+            return Toast{texts.text(key, {{"name", player ? player->name : std::string{}}}), ToastKind::good};
+        };
+        switch (notice.what) {
+            case What::registered:
+                return say(Key::notice_registered);
+            case What::logged_in:
+                return say(Key::notice_logged_in);
+            case What::password_changed:
+                return say(Key::notice_password_changed);
+            case What::logged_out_elsewhere:
+                return say(Key::notice_logged_out);
+        }
+        return std::nullopt;
+    }
     Said operator()(model::IdentityUnknown const&) const {
         return Toast{texts.text(Key::error_wrong_login), ToastKind::info};
     }

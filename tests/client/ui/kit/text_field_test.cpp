@@ -40,6 +40,32 @@ TEST_F(TextFieldTest, TypedAndComposedTextArrives) {
     EXPECT_EQ(stage_.node("field").value, "天元");
 }
 
+TEST_F(TextFieldTest, AHiddenTextIsNeitherDrawnNorToldNorCopied) {
+    field_.set_echo(Echo::hidden);
+    stage_.type("天元 a");
+    EXPECT_EQ(field_.text(), "天元 a");
+    EXPECT_EQ(stage_.node("field").value, "****");
+    bool drawn = false;
+    for (auto const& item : stage_.root.paint(stage_.now)) {
+        if (auto const* text = std::get_if<TextItem>(&item)) {
+            EXPECT_EQ(text->text.find("天"), std::string::npos);
+            drawn = drawn || text->text == "****";
+        }
+    }
+    EXPECT_TRUE(drawn);
+    stage_.root.clipboard.set = [](std::string const& text) { FAIL() << text; };
+    stage_.press(Key::a, {.control = true});
+    stage_.press(Key::c, {.control = true});
+    stage_.press(Key::x, {.control = true});
+    EXPECT_EQ(field_.text(), "天元 a");
+    // The caret stands where a press lands among the signs.
+    float const sign = stage_.measure.width("*", stage_.root.theme().body);
+    auto const& place = stage_.root.find("field")->rect();
+    stage_.click({place.x + 14 + 2.1F * sign, place.center().y});
+    stage_.press(Key::backspace);
+    EXPECT_EQ(field_.text(), "天 a");
+}
+
 TEST_F(TextFieldTest, LetterKeysNeverReachTheScreen) {
     int shortcuts = 0;
     stage_.root.on_key = [&](KeyDown const&, Time) {
