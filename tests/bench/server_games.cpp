@@ -267,6 +267,9 @@ Played Games::play(Pace const& pace) {
                 move(next, due);
             }
         }
+        if (pace.beside) {
+            pace.beside();
+        }
         crowd_.listen(1ms, hears);
     }
     played_.time = Clock::now() - start;

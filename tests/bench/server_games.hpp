@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,8 @@ namespace tengen::bench {
 struct Pace {
     double moves_a_second = 0;
     std::chrono::milliseconds time{};
+    /// Called again and again meanwhile, for what others do.
+    std::function<void()> beside{};
 };
 
 struct Played {

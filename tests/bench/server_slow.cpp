@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -13,35 +14,60 @@ using namespace std::chrono_literals;
 
 struct Size {
     std::size_t games = 1'000;
-    Pace pace{.moves_a_second = 1'000, .time = 20s};
+    double moves_a_second = 1'000;
+    std::chrono::milliseconds time{30'000};
+    /// What each of those that never read asks; by default as much as the budget of a session allows for
+    /// long.
+    double requests_a_second = 5;
 };
 
 Size size_of(Extent extent) {
     switch (extent) {
         case Extent::brief:
-            return {.games = 100, .pace = {.moves_a_second = 200, .time = 2s}};
+            return {.games = 100, .moves_a_second = 200, .time = 2s, .requests_a_second = 500};
         case Extent::usual:
             return {};
         case Extent::full:
-            return {.games = 5'000, .pace = {.moves_a_second = 1'000, .time = 60s}};
+            return {.games = 5'000, .time = 60s};
     }
     return {};
 }
 
 constexpr std::size_t kOneInAHundred = 100;
-/// Requests that each of them sends at once: their answers are more than any outbox holds.
-constexpr int kGreed = 3'000;
 
-/// Watches a game and asks for all that there is, again and again; reads nothing of it.
-void add_slow_reader(Games& games, std::string const& room) {
-    auto const peer = games.crowd().add(Crowd::Reading::never);
-    std::string lines = request(1, "hello", R"({"protocol":1,"client":"bench 1"})") +
-                        request(2, "room.join", R"({"seat":"watch","room":")" + room + "\"}");
-    for (int i = 0; i < kGreed; ++i) {
-        lines += request(3, "room.sync", R"({"since":0,"room":")" + room + "\"}");
+/// People who each watch a game and ask for all that there is, again and again, and read nothing of it.
+class SlowReaders {
+  public:
+    SlowReaders(Games& games, std::size_t count, double requests_a_second)
+        : games_(games), count_(count), requests_a_second_(requests_a_second) {
+        for (std::size_t i = 0; i < count; ++i) {
+            first_ = i == 0 ? games.crowd().size() : first_;
+            games.crowd().send(
+                games.crowd().add(Crowd::Reading::never),
+                request(1, "hello", R"({"protocol":1,"client":"bench 1"})") +
+                    request(2, "room.join", R"({"seat":"watch","room":")" + games.room(i) + "\"}"));
+        }
     }
-    games.crowd().send(peer, lines);
-}
+    /// Asks as often as is due by now.
+    void ask() {
+        auto const due = std::chrono::duration<double>(Clock::now() - start_).count() * requests_a_second_ *
+                         static_cast<double>(count_);
+        for (; asked_ < due; ++asked_) {
+            auto const reader = static_cast<std::size_t>(asked_) % count_;
+            games_.crowd().send(
+                first_ + reader,
+                request(3, "room.sync", R"({"since":0,"room":")" + games_.room(reader) + "\"}"));
+        }
+    }
+
+  private:
+    Games& games_;
+    std::size_t count_;
+    double requests_a_second_;
+    std::size_t first_ = 0;
+    double asked_ = 0;
+    Clock::time_point start_ = Clock::now();
+};
 
 }  // namespace
 
@@ -50,13 +76,14 @@ void measure_slow(Extent extent) {
     std::size_t const slow = std::max<std::size_t>(1, size.games * 2 / kOneInAHundred);
     TestedServer server;
     Games games(server.port(), size.games, Speech::tengen);
-    static_cast<void>(games.play({.moves_a_second = size.pace.moves_a_second, .time = size.pace.time / 10}));
-    Played const without = games.play(size.pace);
+    Pace pace{.moves_a_second = size.moves_a_second, .time = size.time / 10};
+    static_cast<void>(games.play(pace));
+    pace.time = size.time;
+    Played const without = games.play(pace);
     double const before = resident_kib(server.pid());
-    for (std::size_t i = 0; i < slow; ++i) {
-        add_slow_reader(games, games.room(i % size.games));
-    }
-    Played const with = games.play(size.pace);
+    SlowReaders readers(games, slow, size.requests_a_second);
+    pace.beside = [&readers] { readers.ask(); };
+    Played const with = games.play(pace);
     double const after = resident_kib(server.pid());
     Faults const faults = games.faults();
     auto const closed = server.stop_and_count(" slow=");
