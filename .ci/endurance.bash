@@ -6,7 +6,7 @@ readonly FUZZ_EXECUTIONS=${TENGEN_FUZZ_EXECUTIONS:-100000000} FUZZ_COMMANDS=${TE
 readonly KILLS=100 ROOMS=1000000 MODEL_COMMANDS=1000000
 readonly FULL_PARTS=(server kills rooms model fuzz)
 # Seconds between two lines of progress; the corpus is read anew in between.
-readonly FUZZ_ROUND=60
+readonly FUZZ_ROUND=${TENGEN_FUZZ_ROUND:-60}
 
 # ---------------------------------------------------------------- fuzzing until a count is reached
 # stat_of LOG NAME: a number of libFuzzer's final statistics.

@@ -149,6 +149,9 @@ void FuzzHouse::take_line(Peer& peer, std::string_view line) {
     }
     peer.framer.set_cap(proto::kLineBytes);
     if (call->id) {
+        if (std::ranges::any_of(peer.asked, [&](auto const& one) { return one.first == *call->id; })) {
+            peer.confused.insert(*call->id);
+        }
         peer.asked.emplace_back(*call->id, *call->method);
     }
     ++requests_;

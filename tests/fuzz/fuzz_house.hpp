@@ -88,6 +88,8 @@ class FuzzHouse {
         proto::LineFramer framer{};
         std::map<base::RoomId, base::Seq> seen{};
         std::deque<std::pair<proto::RequestId, proto::Method>> asked{};
+        /// Ids that two requests had at a time: which of them an answer belongs to, nobody can tell.
+        std::set<proto::RequestId> confused{};
         bool open = false;
     };
     struct KeptRoom {
