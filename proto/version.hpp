@@ -9,5 +9,6 @@ inline constexpr int kProtocol = 1;
 inline constexpr int kMinProtocol = 1;
 inline constexpr int kMaxProtocol = 1;
 inline constexpr std::uint16_t kDefaultPort = 7777;
+inline constexpr std::uint16_t kDefaultTlsPort = 7778;
 
 }  // namespace tengen::proto

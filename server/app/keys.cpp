@@ -4,10 +4,9 @@
 #include <charconv>
 #include <iterator>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
-#include "server/app/address.hpp"
+#include "server/app/key_makers.hpp"
 #include "server/app/nearest.hpp"
 
 namespace tengen::server::app {
@@ -17,93 +16,24 @@ constexpr std::int64_t kHour = 3'600'000;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr std::int64_t kMany = 1'000'000'000;
 
-struct Range {
-    std::int64_t least;
-    std::int64_t most;
-};
 constexpr Range kWait{1, kDay};
 constexpr Range kWaitOrNone{0, kDay};
 constexpr Range kLongWait{1, 10 * 365 * kDay};
 constexpr Range kCount{1, kMany};
 
-/// The place of a setting, as a function from the settings to it.
-template <class Part, class Field>
-auto at(Part Settings::*part, Field Part::*field) {
-    return [part, field](Settings& settings) -> Field& { return settings.*part.*field; };
-}
-template <class Field>
-auto at(Field Settings::*field) {
-    return [field](Settings& settings) -> Field& { return settings.*field; };
-}
-
-/// A number, or a duration in milliseconds.
-template <class Place>
-Key number(std::string name, Place place, Range range, std::string help) {
-    using Field = std::remove_reference_t<std::invoke_result_t<Place, Settings&>>;
-    Key key{.name = std::move(name), .help = std::move(help)};
-    key.takes = "a number from " + std::to_string(range.least) + " to " + std::to_string(range.most);
-    key.get = [place](Settings& settings) -> KeyValue {
-        if constexpr (std::is_integral_v<Field>) {
-            return static_cast<std::int64_t>(place(settings));
-        } else {
-            return std::int64_t{place(settings).count()};
-        }
+std::vector<Key> tls_keys() {
+    using Files = net::CertificateFiles;
+    auto const listen = at(&Settings::tls_listen);
+    return {
+        or_none(address_key("tls.listen", listen, "address and port to listen on for TLS"), listen),
+        file_key("tls.certificate", at(&Settings::tls, &Files::certificate),
+                 "certificate in PEM form, followed by those that vouch for it; read again on SIGHUP"),
+        file_key("tls.key", at(&Settings::tls, &Files::key),
+                 "its private key in PEM form, without a passphrase; read again on SIGHUP"),
+        text("lan.announce", at(&Settings::lan_announce), {"auto", "on", "off"},
+             "whether clients in the local network find this server; auto: unless it listens on the loopback "
+             "only"),
     };
-    key.set = [place, range](Settings& settings, KeyValue const& value) {
-        auto const* const given = std::get_if<std::int64_t>(&value);
-        if (given == nullptr || *given < range.least || *given > range.most) {
-            return false;
-        }
-        place(settings) = Field(*given);
-        return true;
-    };
-    return key;
-}
-
-template <class Place>
-Key yes_or_no(std::string name, Place place, std::string help) {
-    Key key{.name = std::move(name), .help = std::move(help)};
-    key.takes = "true or false";
-    key.get = [place](Settings& settings) -> KeyValue { return place(settings); };
-    key.set = [place](Settings& settings, KeyValue const& value) {
-        auto const* const given = std::get_if<bool>(&value);
-        if (given != nullptr) {
-            place(settings) = *given;
-        }
-        return given != nullptr;
-    };
-    return key;
-}
-
-/// A text that is not empty; one of `choices` when there are any.
-template <class Place>
-Key text(std::string name, Place place, std::vector<std::string> choices, std::string help) {
-    Key key{.name = std::move(name), .help = std::move(help)};
-    key.takes = choices.empty() ? "a text that is not empty" : "one of";
-    for (std::string const& choice : choices) {
-        key.takes += " " + choice;
-    }
-    key.get = [place](Settings& settings) -> KeyValue { return std::string(place(settings)); };
-    key.set = [place, choices = std::move(choices)](Settings& settings, KeyValue const& value) {
-        auto const* const given = std::get_if<std::string>(&value);
-        bool const known = given != nullptr && !given->empty() &&
-                           (choices.empty() || std::ranges::find(choices, *given) != choices.end());
-        if (known) {
-            place(settings) = *given;
-        }
-        return known;
-    };
-    return key;
-}
-
-Key listen_key() {
-    Key key = text("server.listen", at(&Settings::listen), {}, "address and port to listen on");
-    key.takes = kAddressForm;
-    key.set = [set = std::move(key.set)](Settings& settings, KeyValue const& value) {
-        auto const* const given = std::get_if<std::string>(&value);
-        return given != nullptr && split_address(*given) && set(settings, value);
-    };
-    return key;
 }
 
 std::vector<Key> play_keys() {
@@ -111,7 +41,7 @@ std::vector<Key> play_keys() {
     using Core = core::Config;
     return {
         text("server.name", of(&Core::server_name), {}, "what clients show as the server's name"),
-        listen_key(),
+        address_key("server.listen", at(&Settings::listen), "address and port to listen on"),
         number("undo.ttl_ms", of(&Core::undo_ttl), kWait, "an undo request waits this long for its answer"),
         number("undo.cooldown_ms", of(&Core::undo_cooldown), kWaitOrNone,
                "wait after the n-th unsuccessful undo request of a side, times n squared"),
@@ -225,6 +155,8 @@ std::vector<Key> connection_keys() {
         number("limits.connections", of(&Net::connections), kCount, "connections at a time"),
         number("limits.connections_per_address", of(&Net::connections_per_address), kCount,
                "connections of an address at a time"),
+        number("limits.handshakes_per_address", of(&Net::handshakes_per_address), kCount,
+               "new TLS connections of an address a minute"),
         yes_or_no("limits.exempt_loopback", of(&Net::exempt_loopback),
                   "for this machine itself no limit of requests, and none of addresses"),
     };
@@ -232,10 +164,23 @@ std::vector<Key> connection_keys() {
 
 std::vector<Key> make_keys() {
     std::vector<Key> all;
-    for (auto const& part : {play_keys(), ai_keys(), room_limit_keys(), connection_keys()}) {
+    for (auto const& part : {play_keys(), tls_keys(), ai_keys(), room_limit_keys(), connection_keys()}) {
         all.insert(all.end(), part.begin(), part.end());
     }
     return all;
+}
+
+/// A port without a certificate cannot speak, and a certificate without a port is shown to nobody.
+void check_tls(Settings const& settings) {
+    bool const listens = !settings.tls_listen.empty();
+    bool const certificate = !settings.tls.certificate.empty();
+    bool const key = !settings.tls.key.empty();
+    if (listens == certificate && certificate == key) {
+        return;
+    }
+    auto const state = [](bool set) { return std::string(set ? "is set" : "is not"); };
+    throw SettingsError("tls.listen " + state(listens) + ", tls.certificate " + state(certificate) +
+                        ", tls.key " + state(key) + ": TLS needs all three of them, and no TLS none");
 }
 
 template <class Name>
@@ -317,6 +262,7 @@ void check_section(std::string_view section, std::string const& where) {
 }
 
 void check_together(Settings const& settings) {
+    check_tls(settings);
     if (settings.net.silence <= settings.net.ping) {
         throw SettingsError("limits.silence_ms (" + std::to_string(settings.net.silence.count()) +
                             ") must be more than limits.ping_ms (" +

@@ -1,6 +1,7 @@
 #include "server/app/log.hpp"
 
 #include <future>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -12,6 +13,31 @@ namespace {
 
 /// Lines that wait for the reader; they have their place from the start.
 constexpr std::size_t kWaiting = 1'024;
+
+/// One line that a terminal takes for nothing but text, whoever wrote parts of it: control characters (C0,
+/// DEL, and C1 as UTF-8 writes them) come out as \xNN, and a backslash as two.
+std::string harmless(std::string_view text) {
+    constexpr unsigned char kFirstPrintable = 0x20;
+    constexpr unsigned char kDelete = 0x7F;
+    constexpr unsigned char kC1Lead = 0xC2;
+    constexpr unsigned char kFirstAfterC1 = 0xA0;
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        auto const byte = static_cast<unsigned char>(text[i]);
+        auto const next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : kFirstAfterC1;
+        if (byte == kC1Lead && next < kFirstAfterC1) {
+            out += fmt::format("\\x{:02x}\\x{:02x}", byte, next);
+            ++i;
+        } else if (byte < kFirstPrintable || byte == kDelete) {
+            out += fmt::format("\\x{:02x}", byte);
+        } else if (byte == '\\') {
+            out += "\\\\";
+        } else {
+            out += text[i];
+        }
+    }
+    return out;
+}
 
 }  // namespace
 
@@ -30,15 +56,16 @@ void Log::write(core::LogLine const& line) {
     if (writer_->overrun_counter() > lost_ && writer_->queue_size() == 0) {
         tell_lost();
     }
+    std::string const text = harmless(line.text);
     switch (line.severity) {
         case core::LogLine::Severity::info:
-            logger_->info("{}", line.text);
+            logger_->info("{}", text);
             break;
         case core::LogLine::Severity::warning:
-            logger_->warn("{}", line.text);
+            logger_->warn("{}", text);
             break;
         case core::LogLine::Severity::error:
-            logger_->error("{}", line.text);
+            logger_->error("{}", text);
             break;
     }
 }

@@ -51,13 +51,27 @@ void tell(std::string_view text) {
     }
 }
 
+/// Whoever renews the certificate says so by SIGHUP, as often as it is renewed.
+void reload_on(boost::asio::signal_set& renewals, app::Server& server) {
+    renewals.async_wait([&renewals, &server](boost::system::error_code const& error, int) {
+        if (!error) {
+            server.tls_door().reload();
+            reload_on(renewals, server);
+        }
+    });
+}
+
 void serve(app::Settings const& settings, app::Log& log) {
     boost::asio::io_context io(1);
     app::Server server(io, settings, ai::house_engines(),
                        [&log](core::LogLine const& line) { log.write(line); });
     // Before the start, for whoever sees the server start may end it.
     boost::asio::signal_set signals(io, SIGTERM, SIGINT);
-    if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) {  // ignored under nohup
+    boost::asio::signal_set renewals(io);
+    if (!settings.tls_listen.empty()) {
+        renewals.add(SIGHUP);
+        reload_on(renewals, server);
+    } else if (std::signal(SIGHUP, SIG_IGN) != SIG_IGN) {  // ignored under nohup
         signals.add(SIGHUP);
     }
     signals.async_wait([&server](boost::system::error_code const& error, int) {
@@ -71,6 +85,9 @@ void serve(app::Settings const& settings, app::Log& log) {
     }
     server.start();
     tell("listening on " + app::to_text(server.endpoint()) + '\n');
+    if (auto const endpoint = server.tls_door().endpoint()) {
+        tell("tls listening on " + app::to_text(*endpoint) + '\n');
+    }
     io.run();
     if (server.end_engines() > 0) {
         // Threads that never return would outlive what they use.

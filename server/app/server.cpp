@@ -11,7 +11,9 @@
 #include <boost/system/system_error.hpp>
 
 #include "common/engine/levels.hpp"
+#include "proto/version.hpp"
 #include "server/app/address.hpp"
+#include "server/app/lan_place.hpp"
 #include "server/app/rows.hpp"
 
 namespace tengen::server::app {
@@ -61,6 +63,7 @@ Server::Server(asio::io_context& io, Settings settings, ai::Engines engines, net
       lobby_(settings_.core, all_levels(programs_.levels()), secrets_, names_),
       timers_(io, [this](core::TimerKey const& key) { carry_out(lobby_.timer_due(key, now())); }),
       gateway_(io, settings_.net, *this, log_),
+      tls_door_(io, gateway_, log_),
       farewell_(io),
       pool_(settings_.ai, programs_.with(std::move(engines)), answers()),
       passwords_(password_answers()) {}
@@ -78,15 +81,44 @@ void Server::start() {
     } catch (boost::system::system_error const& error) {
         throw std::runtime_error("cannot listen on " + to_text(endpoint) + ": " + error.code().message());
     }
+    tls_door_.open(settings_);
     address_file_.emplace(settings_.folder);
     for (auto& [level, about] : programs_.ask_about()) {
         lobby_.describe_level(level, std::move(about));
     }
     restore();
-    listener_->start();
+    listener_->start(net::Door::plain);
+    tls_door_.start();
+    announce();
     if (!address_file_->write(listener_->endpoint())) {
         log_({Severity::warning, "cannot write where this server listens into " + settings_.folder.string()});
     }
+}
+
+void Server::announce() {
+    auto const place = lan_place(settings_.lan_announce, listener_->endpoint().address());
+    if (!place) {
+        return;
+    }
+    try {
+        beacon_.emplace(
+            io_, *place, [this] { return about(); }, log_);
+        beacon_->start();
+    } catch (boost::system::system_error const& error) {
+        log_({Severity::warning, "the local network is not told of this server: " + error.code().message()});
+    }
+}
+
+proto::LanServer Server::about() const {
+    auto const census = lobby_.census();
+    proto::LanServer about{settings_.core.server_name, listener_->endpoint().port()};
+    if (auto const tls = tls_door_.endpoint()) {
+        about.tls_port = tls->port();
+    }
+    about.rooms = static_cast<std::int64_t>(census.rooms);
+    about.players = static_cast<std::int64_t>(census.people);
+    about.protocol = proto::kProtocol;
+    return about;
 }
 
 void Server::restore() {
@@ -113,6 +145,10 @@ void Server::stop() {
     address_file_.reset();
     if (listener_) {
         listener_->stop();
+    }
+    tls_door_.stop();
+    if (beacon_) {
+        beacon_->stop();
     }
     carry_out(lobby_.shut_down(now()));
     gateway_.close_all(proto::GoodbyeReason::shutdown);

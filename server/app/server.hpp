@@ -16,8 +16,10 @@
 #include "server/app/settings.hpp"
 #include "server/app/sodium_secrets.hpp"
 #include "server/app/timers.hpp"
+#include "server/app/tls_door.hpp"
 #include "server/core/lobby.hpp"
 #include "server/net/gateway.hpp"
+#include "server/net/lan_beacon.hpp"
 #include "server/net/listener.hpp"
 #include "server/store/sqlite_journal.hpp"
 
@@ -36,6 +38,8 @@ class Server : private net::Handler {
     /// Takes no more connections, tells everybody, and lets `io` run dry within `farewell_ms`. I/O thread.
     void stop();
     [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
+    /// For TLS: where it listens, and the renewal of its certificate. I/O thread.
+    [[nodiscard]] TlsDoor& tls_door() { return tls_door_; }
     /// Ends the AIs, after `io` has run dry, and returns how many hang on threads of their own all the same:
     /// what those use is not to be torn down. Waits a second at most.
     [[nodiscard]] int end_engines();
@@ -50,6 +54,9 @@ class Server : private net::Handler {
     void closed(base::SessionId session) override;
 
     void restore();
+    /// Without the local network a server serves all the same.
+    void announce();
+    [[nodiscard]] proto::LanServer about() const;
     void read(Letter letter);
     void carry_out(core::Effects effects);
     void carry_out(core::SendReply& effect);
@@ -86,6 +93,8 @@ class Server : private net::Handler {
     Timers timers_;
     net::Gateway gateway_;
     std::optional<net::Listener> listener_;
+    TlsDoor tls_door_;
+    std::optional<net::LanBeacon> beacon_;
     boost::asio::steady_timer farewell_;
     bool stopping_ = false;
     // Their threads put letters in the mailbox: they end first.

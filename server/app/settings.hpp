@@ -10,6 +10,7 @@
 #include "server/ai/worker_pool.hpp"
 #include "server/core/config.hpp"
 #include "server/net/limits.hpp"
+#include "server/net/tls_context.hpp"
 
 namespace tengen::server::app {
 
@@ -18,6 +19,9 @@ struct Settings {
     std::string listen = "0.0.0.0:7777";  // server.listen
     std::filesystem::path folder;         // storage.folder
     std::string log_level = "info";       // log.level
+    std::string tls_listen{};             // tls.listen; empty: no TLS
+    net::CertificateFiles tls{};          // tls.certificate, tls.key
+    std::string lan_announce = "auto";    // lan.announce
     core::Config core{};
     net::Limits net{};
     ai::PoolOptions ai{};

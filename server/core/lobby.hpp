@@ -49,6 +49,13 @@ class Lobby {
     [[nodiscard]] Effects session_stable(base::SessionId session, base::TimePoint now);
     [[nodiscard]] Effects session_closed(base::SessionId session, base::TimePoint now);
 
+    /// For those who ask from outside: rooms that are listed, and people who are here.
+    struct Census {
+        std::size_t rooms = 0;
+        std::size_t people = 0;
+    };
+    [[nodiscard]] Census census() const;
+
     [[nodiscard]] Effects timer_due(TimerKey key, base::TimePoint now);
     /// `failure` empty: the append is durable.
     [[nodiscard]] Effects journal_done(base::RoomId const& room, std::optional<JournalFailure> failure,

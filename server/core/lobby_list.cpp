@@ -70,6 +70,14 @@ bool fits(proto::Summary const& summary, std::string const& searched, proto::Lob
 
 }  // namespace
 
+Lobby::Census Lobby::census() const {
+    using Stage = LobbySession::Stage;
+    auto const here = [](auto const& one) {
+        return one.second.stage == Stage::greeted || one.second.stage == Stage::holding;
+    };
+    return {state_->listed.size(), static_cast<std::size_t>(std::ranges::count_if(state_->sessions, here))};
+}
+
 proto::Reply Lobby::State::list_mine(base::PlayerId player, proto::LobbyList const& wish) const {
     auto const text = lower(wish.text.value_or(""));
     std::map<std::uint64_t, Entry const*, std::greater<>> mine;

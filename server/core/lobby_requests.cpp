@@ -113,6 +113,10 @@ proto::Reply Lobby::State::answer(Command const&, proto::AiLevels const&) {
 }
 
 proto::Reply Lobby::State::answer(Command const& by, proto::ChatMute const& mute) {
+    // What one remembers is bounded by who there is.
+    if (house.people.find(mute.player) == nullptr) {
+        return bad_field("player", "nobody has this number");
+    }
     house.people.find(by.player.id)->muted.insert(mute.player);
     return Response{proto::Done{}};
 }

@@ -50,7 +50,7 @@ Gateway::Gateway(asio::io_context& io, Limits limits, Handler& handler, Log log)
     asio::co_spawn(io_, sweep(*this), log_failure());
 }
 
-void Gateway::adopt(asio::ip::tcp::socket socket) {
+void Gateway::adopt(asio::ip::tcp::socket socket, Door door) {
     error_code error;
     auto const peer = socket.remote_endpoint(error);
     if (error || socket.non_blocking(true, error) ||
@@ -62,25 +62,44 @@ void Gateway::adopt(asio::ip::tcp::socket socket) {
                                  sizeof kUnsentBytes));
     bool const exempt = limits_.exempt_loopback && is_loopback(peer.address());
     std::string place = exempt ? std::string{} : place_of(peer.address());
-    if (sessions_.size() >= limits_.connections) {
-        refuse(std::move(socket), "the server is full");
-        return;
-    }
-    if (!exempt && !book_.enter(place, limits_.connections_per_address)) {
-        refuse(std::move(socket),
-               "at most " + std::to_string(limits_.connections_per_address) + " connections an address");
+    if (std::string why = why_not(place, door); !why.empty()) {
+        refuse(std::move(socket), door, std::move(why));
         return;
     }
     base::SessionId const id{++last_id_};
-    auto session = std::make_shared<Session>(id, std::move(socket), std::move(place), *this);
+    Stream stream(std::move(socket), door == Door::tls ? certificate_ : nullptr);
+    auto session = std::make_shared<Session>(id, std::move(stream), std::move(place), *this);
     sessions_.emplace(id, session);
     ++counts_.opened;
     handler_.opened(id, session->place());
     asio::co_spawn(io_, Session::read(std::move(session)), log_failure());
 }
 
-void Gateway::refuse(asio::ip::tcp::socket socket, std::string message) {
+std::string Gateway::why_not(std::string const& place, Door door) {
+    auto const now = std::chrono::floor<base::Milliseconds>(Clock::now().time_since_epoch());
+    if (sessions_.size() >= limits_.connections) {
+        return "the server is full";
+    }
+    if (door == Door::tls &&
+        (!certificate_ || handshakes_.wait(place, limits_.handshakes_per_address, base::TimePoint(now)))) {
+        return "at most " + std::to_string(limits_.handshakes_per_address) +
+               " TLS connections an address a minute";
+    }
+    if (!place.empty() && !book_.enter(place, limits_.connections_per_address)) {
+        return "at most " + std::to_string(limits_.connections_per_address) + " connections an address";
+    }
+    if (door == Door::tls) {
+        handshakes_.count(place, limits_.handshakes_per_address, base::TimePoint(now));
+    }
+    return {};
+}
+
+void Gateway::refuse(Stream::Socket socket, Door door, std::string message) {
     ++counts_.refused;
+    if (door == Door::tls) {
+        // Who waits for TLS reads no words.
+        return;
+    }
     proto::Error error;
     error.reason = proto::ErrorReason::too_fast;
     error.message = std::move(message);

@@ -15,12 +15,16 @@
 
 #include "proto/responses.hpp"
 #include "server/core/effects.hpp"
+#include "server/core/window_limit.hpp"
 #include "server/net/address_book.hpp"
 #include "server/net/handler.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/session.hpp"
 
 namespace tengen::server::net {
+
+/// How the connections of a listener speak.
+enum class Door : std::uint8_t { plain, tls };
 
 /// What happened to connections, for the log.
 struct Counts {
@@ -45,8 +49,11 @@ class Gateway {
     Gateway& operator=(Gateway const&) = delete;
     ~Gateway() = default;
 
-    /// Takes over a fresh connection, or refuses it when there are too many.
-    void adopt(boost::asio::ip::tcp::socket socket);
+    /// Takes over a fresh connection, or refuses it when there are too many. One that speaks TLS ends at once
+    /// while there is no certificate.
+    void adopt(boost::asio::ip::tcp::socket socket, Door door);
+    /// What TLS peers are shown from now on; those who are here keep what they have seen.
+    void show(std::shared_ptr<TlsContext const> certificate) { certificate_ = std::move(certificate); }
 
     void reply(base::SessionId session, proto::RequestId const& id, proto::Reply const& reply);
     /// Encoded once for all.
@@ -85,7 +92,9 @@ class Gateway {
     static boost::asio::awaitable<void> sweep(Gateway& gateway);
 
     [[nodiscard]] Session* find(base::SessionId session);
-    void refuse(boost::asio::ip::tcp::socket socket, std::string message);
+    void refuse(Stream::Socket socket, Door door, std::string message);
+    /// Why there may not be another connection from `place`; empty when it is counted.
+    [[nodiscard]] std::string why_not(std::string const& place, Door door);
     void flush();
 
     boost::asio::io_context& io_;
@@ -93,6 +102,8 @@ class Gateway {
     Handler& handler_;
     Log log_;
     AddressBook book_;
+    std::shared_ptr<TlsContext const> certificate_;
+    core::AddressLimit handshakes_;
     std::unordered_map<base::SessionId, std::shared_ptr<Session>> sessions_;
     std::vector<std::shared_ptr<Session>> dirty_;
     std::vector<std::shared_ptr<Session>> flushing_;

@@ -25,6 +25,7 @@ struct Limits {
     int flood_factor = 10;                             // this many times over closes
     std::size_t connections = 10'000;                  // limits.connections
     std::size_t connections_per_address = 16;          // limits.connections_per_address
+    int handshakes_per_address = 60;                   // limits.handshakes_per_address, TLS, a minute
     /// Lifts requests_per_window and every limit of addresses for this machine itself.
     bool exempt_loopback = false;  // limits.exempt_loopback
 };

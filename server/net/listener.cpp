@@ -30,8 +30,8 @@ Listener::Listener(asio::io_context& io, tcp::endpoint const& endpoint, Gateway&
     acceptor_.listen(asio::socket_base::max_listen_connections);
 }
 
-void Listener::start() {
-    asio::co_spawn(acceptor_.get_executor(), accept(*this), gateway_.log_failure());
+void Listener::start(Door door) {
+    asio::co_spawn(acceptor_.get_executor(), accept(*this, door), gateway_.log_failure());
 }
 
 void Listener::stop() {
@@ -44,13 +44,13 @@ tcp::endpoint Listener::endpoint() const {
     return acceptor_.local_endpoint();
 }
 
-asio::awaitable<void> Listener::accept(Listener& listener) {
+asio::awaitable<void> Listener::accept(Listener& listener, Door door) {
     bool failing = false;
     while (listener.acceptor_.is_open()) {
         auto [error, socket] = co_await listener.acceptor_.async_accept(kAwait);
         if (!error) {
             failing = false;
-            listener.gateway_.adopt(std::move(socket));
+            listener.gateway_.adopt(std::move(socket), door);
             continue;
         }
         if (error == asio::error::operation_aborted || error == asio::error::connection_aborted) {

@@ -16,15 +16,15 @@ class Listener {
     Listener(boost::asio::io_context& io, boost::asio::ip::tcp::endpoint const& endpoint, Gateway& gateway,
              Log log);
 
-    /// Starts taking connections. Once.
-    void start();
+    /// Starts taking connections, which speak as `door` says. Once.
+    void start(Door door);
     /// No new connection is taken from now on.
     void stop();
     /// With the real port when port 0 was asked for.
     [[nodiscard]] boost::asio::ip::tcp::endpoint endpoint() const;
 
   private:
-    static boost::asio::awaitable<void> accept(Listener& listener);
+    static boost::asio::awaitable<void> accept(Listener& listener, Door door);
 
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::steady_timer pause_;

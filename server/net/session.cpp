@@ -33,9 +33,9 @@ Thrift thrift_of(std::string const& place) {
 
 }  // namespace
 
-Session::Session(base::SessionId id, Socket socket, std::string place, Gateway& gateway)
+Session::Session(base::SessionId id, Stream stream, std::string place, Gateway& gateway)
     : id_(id),
-      socket_(std::move(socket)),
+      stream_(std::move(stream)),
       place_(std::move(place)),
       gateway_(gateway),
       framer_(gateway.limits().hello_bytes),
@@ -44,7 +44,7 @@ Session::Session(base::SessionId id, Socket socket, std::string place, Gateway& 
 
 asio::awaitable<void> Session::read(std::shared_ptr<Session> session) {
     while (session->state_ != State::closed) {
-        auto const [error] = co_await session->socket_.async_wait(Socket::wait_read, kAwait);
+        auto const [error] = co_await session->stream_.socket().async_wait(Stream::Socket::wait_read, kAwait);
         if (error) {
             session->abandon();
         } else if (!session->read_some()) {
@@ -59,7 +59,8 @@ asio::awaitable<void> Session::read(std::shared_ptr<Session> session) {
 asio::awaitable<void> Session::write(std::shared_ptr<Session> session) {
     session->progress_ = Clock::now();
     while (session->send() == Sent::part) {
-        auto const [error] = co_await session->socket_.async_wait(Socket::wait_write, kAwait);
+        auto const [error] =
+            co_await session->stream_.socket().async_wait(Stream::Socket::wait_write, kAwait);
         if (error) {
             break;
         }
@@ -71,8 +72,15 @@ asio::awaitable<void> Session::write(std::shared_ptr<Session> session) {
 bool Session::read_some() {
     error_code error;
     auto const bytes = gateway_.scratch();
-    std::size_t const count = socket_.read_some(asio::buffer(bytes.data(), bytes.size()), error);
+    std::size_t const count = stream_.read_some(bytes, error);
+    if (stream_.unsent() > 0) {
+        need_flush();
+    }
     if (error == asio::error::would_block) {
+        return true;
+    }
+    if (error == boost::system::errc::wrong_protocol_type) {
+        refuse_plain();
         return true;
     }
     if (error == asio::error::eof) {
@@ -97,8 +105,18 @@ void Session::hear_the_end() {
     flush();
 }
 
+void Session::refuse_plain() {
+    ++gateway_.counts().refused_lines;
+    proto::Error error;
+    error.reason = proto::ErrorReason::parse_error;
+    error.message = "this port speaks TLS: connect with tengens:// here, or to the plain port";
+    error.fatal = true;
+    outbox_.push_last(share(proto::encode_error(std::nullopt, error)));
+    begin_closing();
+}
+
 void Session::leave_when_answered() {
-    bool const waits = !outbox_.empty() || (is_open() && unanswered_ > 0);
+    bool const waits = !all_sent() || (is_open() && unanswered_ > 0);
     if (peer_ == Peer::done && !waits) {
         abandon();
     }
@@ -210,10 +228,22 @@ void Session::flush() {
 }
 
 Session::Sent Session::send() {
-    while (state_ != State::closed && !outbox_.empty()) {
+    if (state_ == State::closing && !stream_.can_talk()) {
+        // Nothing can be said to a peer whose handshake is not over.
+        abandon();
+        return Sent::all;
+    }
+    while (state_ != State::closed && has_something_to_send()) {
         error_code error;
-        outbox_.gather(gateway_.gathered());
-        std::size_t const count = socket_.write_some(gateway_.gathered(), error);
+        gateway_.gathered().clear();
+        if (stream_.can_talk()) {
+            outbox_.gather(gateway_.gathered());
+        }
+        std::size_t const before = stream_.unsent();
+        std::size_t const count = stream_.write_some(gateway_.gathered(), error);
+        if (writing_ && (count > 0 || stream_.unsent() < before)) {
+            progress_ = Clock::now();
+        }
         if (error == asio::error::would_block) {
             return Sent::part;
         }
@@ -222,16 +252,16 @@ Session::Sent Session::send() {
             return Sent::all;
         }
         outbox_.consume(count);
-        if (writing_) {
-            progress_ = Clock::now();
-        }
     }
     if (state_ == State::closing) {
         // The peer reads to the end; closing at once could destroy what it has not read yet.
-        error_code ignored;
-        socket_.shutdown(Socket::shutdown_send, ignored);
+        stream_.end();
     }
     return Sent::all;
+}
+
+bool Session::has_something_to_send() const {
+    return stream_.unsent() > 0 || (stream_.can_talk() && !outbox_.empty());
 }
 
 void Session::close(std::optional<proto::GoodbyeReason> reason) {
@@ -265,8 +295,7 @@ void Session::abandon() {
         gateway_.closing(id_);
     }
     state_ = State::closed;
-    error_code ignored;
-    socket_.close(ignored);
+    stream_.close();
     gateway_.gone(*this);
 }
 

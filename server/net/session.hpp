@@ -6,7 +6,6 @@
 #include <string>
 
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/tcp.hpp>
 
 #include "common/base/ids.hpp"
 #include "proto/frame.hpp"
@@ -14,6 +13,7 @@
 #include "server/net/heartbeat.hpp"
 #include "server/net/intake.hpp"
 #include "server/net/outbox.hpp"
+#include "server/net/stream.hpp"
 
 namespace tengen::server::net {
 
@@ -24,10 +24,8 @@ class Gateway;
 /// has asked. I/O thread only.
 class Session : public std::enable_shared_from_this<Session> {
   public:
-    using Socket = boost::asio::ip::tcp::socket;
-
     /// `place` is the address as counted in the gateway's book, empty when it is not counted.
-    Session(base::SessionId id, Socket socket, std::string place, Gateway& gateway);
+    Session(base::SessionId id, Stream stream, std::string place, Gateway& gateway);
     Session(Session const&) = delete;
     Session& operator=(Session const&) = delete;
     ~Session() = default;
@@ -49,7 +47,7 @@ class Session : public std::enable_shared_from_this<Session> {
     void sweep(Clock::time_point now);
 
     /// The kernel has taken everything.
-    [[nodiscard]] bool all_sent() const { return outbox_.empty(); }
+    [[nodiscard]] bool all_sent() const { return outbox_.empty() && stream_.unsent() == 0; }
     [[nodiscard]] base::SessionId id() const { return id_; }
     [[nodiscard]] std::string const& place() const { return place_; }
 
@@ -71,6 +69,8 @@ class Session : public std::enable_shared_from_this<Session> {
     [[nodiscard]] bool is_open() const { return state_ == State::greeting || state_ == State::talking; }
     [[nodiscard]] bool read_some();
     void hear_the_end();
+    /// The peer speaks plainly where it should speak TLS.
+    void refuse_plain();
     void leave_when_answered();
     /// Takes the lines of one turn out of what has been read.
     [[nodiscard]] Taken take_lines();
@@ -79,12 +79,13 @@ class Session : public std::enable_shared_from_this<Session> {
     void need_flush();
     void flush();
     [[nodiscard]] Sent send();
+    [[nodiscard]] bool has_something_to_send() const;
     void give_up_slow();
     void begin_closing();
     void beat(Clock::time_point now);
 
     base::SessionId id_;
-    Socket socket_;
+    Stream stream_;
     std::string place_;
     Gateway& gateway_;
     proto::LineFramer framer_;

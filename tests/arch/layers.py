@@ -78,6 +78,7 @@ GUARDED = {
     "JSON": (r"<nlohmann/", r"nlohmann_json::.*",
              {"tuning", "wire", "rules query", "server net", "server app", "client net", "client i18n", "client ui", "client app"}),
     "Asio": (r"<boost/asio", None, {"server net", "server app", "client net", "client app"}),
+    "TLS": (r"<openssl/|<boost/asio/ssl", r"OpenSSL::.*", {"server net", "client net"}),
     "SFML": (r"<SFML/", r"sfml-.*", {"client ui", "client app"}),
     "ICU": (r"<unicode/", r"ICU::.*", {"server app"}),
     "X11": (r"<X11/", r"X11(::X11)?", {"client ui"}),

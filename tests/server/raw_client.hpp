@@ -90,6 +90,7 @@ class RawClient {
         }
         return all;
     }
+    [[nodiscard]] int descriptor() const { return socket_; }
     /// Says that nothing more will be sent; what comes is still read.
     void end() const { ::shutdown(socket_, SHUT_WR); }
     /// Closes with a reset, as a machine that lost its power would look later.

@@ -110,6 +110,23 @@ TEST_F(CommandLineTest, WhoIsPingedTooLateIsNotToBeSilentByThen) {
     EXPECT_EQ(refusal({"--set", "limits.ping_ms=24999"}), "taken");
 }
 
+TEST_F(CommandLineTest, TlsHasAPortACertificateAndAKeyOrNothing) {
+    EXPECT_THAT(refusal({"--set", "tls.listen=0.0.0.0:7778"}),
+                HasSubstr("tls.listen is set, tls.certificate is not, tls.key is not"));
+    EXPECT_THAT(refusal({"--set", "tls.certificate=c.pem", "--set", "tls.key=k.pem"}),
+                HasSubstr("tls.listen is not, tls.certificate is set"));
+    EXPECT_THAT(refusal({"--set", "tls.listen=7778"}), HasSubstr("tls.listen must be HOST:PORT"));
+    Settings const read = settings(
+        {"--set", "tls.listen=0.0.0.0:7778", "--set", "tls.certificate=c.pem", "--set", "tls.key=k.pem"});
+    EXPECT_EQ(read.tls_listen, "0.0.0.0:7778");
+    EXPECT_EQ(read.tls.certificate, "c.pem");
+    EXPECT_EQ(read.tls.key, "k.pem");
+    file("[tls]\nlisten = \"0.0.0.0:7778\"\ncertificate = \"c.pem\"\nkey = \"k.pem\"\n");
+    EXPECT_EQ(settings({"--set", "tls.listen=none", "--set", "tls.key=none", "--set", "tls.certificate=none"})
+                  .tls_listen,
+              "");
+}
+
 TEST_F(CommandLineTest, AnOutboxHoldsAnyOrdinaryLine) {
     EXPECT_THAT(refusal({"--set", "limits.outbox_bytes=65535"}),
                 HasSubstr("limits.outbox_bytes must be a number from 65536 to"));

@@ -1,5 +1,6 @@
 #include "server/app/log.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -69,6 +70,18 @@ TEST_F(LogTest, WritesTimeLevelAndTextOfWhatIsImportantEnough) {
     end_writing();
     EXPECT_THAT(rest(), AllOf(testing::MatchesRegex("20[^\n]* warning beware\n20[^\n]* error .broken.\n"),
                               Not(HasSubstr("small talk"))));
+}
+
+TEST_F(LogTest, WhateverTheTextIsItIsOneLineOfText) {
+    Log log("info");
+    log.write({Severity::info,
+               "a\nb\r\x1b[31mc\x7f\xc2\x9b"
+               "d\\x0ae\u4e2d"});
+    ASSERT_TRUE(log.close(60s));
+    end_writing();
+    std::string const said = rest();
+    EXPECT_THAT(said, HasSubstr("info a\\x0ab\\x0d\\x1b[31mc\\x7f\\xc2\\x9bd\\\\x0ae\u4e2d\n"));
+    EXPECT_EQ(std::count(said.begin(), said.end(), '\n'), 1);
 }
 
 TEST_F(LogTest, AReaderThatStandsStillHoldsUpNobodyAndLosesTheOldestLines) {

@@ -94,6 +94,15 @@ TEST(Chat, AMutedPersonsLinesAreHidden) {
     EXPECT_EQ(types(t.take_events(t.bob)), Strings{"said"});
 }
 
+TEST(Chat, NobodyIsMutedWhoIsNobody) {
+    Harness t;
+    auto const ann = t.guest("Ann");
+    auto const reply = t.ask(ann, proto::ChatMute{base::PlayerId{987'654'321}});
+    ASSERT_FALSE(reply);
+    EXPECT_EQ(reply.error().reason, ErrorReason::bad_params);
+    EXPECT_EQ(reply.error().field, "player");
+}
+
 TEST(Chat, AMutedPersonStaysMutedOnTheNextConnection) {
     PairTable t;
     EXPECT_TRUE(t.ask(t.ann, proto::ChatMute{t.player(t.bob).id}));

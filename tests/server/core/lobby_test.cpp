@@ -25,6 +25,19 @@ std::vector<proto::Summary> rooms(proto::Reply const& reply) {
 
 }  // namespace
 
+TEST(Lobby, TellsHowManyRoomsAreListedAndPeopleAreHere) {
+    Harness t;
+    EXPECT_EQ(t.lobby().census().people, 0U);
+    auto const ann = t.guest("Ann");
+    static_cast<void>(t.guest("Bob"));
+    static_cast<void>(t.ask(ann, proto::RoomCreate{}));
+    proto::RoomCreate secret;
+    secret.is_private = true;
+    static_cast<void>(t.ask(ann, secret));
+    EXPECT_EQ(t.lobby().census().rooms, 1U);
+    EXPECT_EQ(t.lobby().census().people, 2U);
+}
+
 TEST(Lobby, ListsTheNewestFirstByPages) {
     Harness t;
     auto const ann = t.guest("Ann");
@@ -106,7 +119,7 @@ TEST(Lobby, WatchersGetWhatChangedInBatches) {
     EXPECT_EQ(news[0].gone, std::vector{first});
     EXPECT_TRUE(news[0].rooms.empty());
     EXPECT_TRUE(t.ask(bob, proto::LobbyUnwatch{}));
-    t.ask(ann, proto::RoomCreate{});
+    static_cast<void>(t.ask(ann, proto::RoomCreate{}));
     t.pass(base::Milliseconds{250});
     EXPECT_TRUE(t.take_notes<proto::LobbyChanged>(bob).empty());
 }

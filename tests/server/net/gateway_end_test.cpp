@@ -21,7 +21,7 @@ TEST(Gateway, APeerThatIsGoneBeforeItIsTakenOverIsNotTaken) {
         RawClient client(door.local_endpoint().port());
         auto socket = door.accept();
         client.vanish();
-        house.gateway().adopt(std::move(socket));
+        house.gateway().adopt(std::move(socket), Door::plain);
     });
     EXPECT_EQ(house.counts().opened, 0U);
 }

@@ -107,10 +107,14 @@ class House {
     explicit House(Limits const& limits)
         : gateway_(io_, limits, concierge_, [](core::LogLine const&) {}),
           listener_(io_, {boost::asio::ip::make_address("127.0.0.1"), 0}, gateway_,
-                    [](core::LogLine const&) {}) {
+                    [](core::LogLine const&) {}),
+          tls_listener_(io_, {boost::asio::ip::make_address("127.0.0.1"), 0}, gateway_,
+                        [](core::LogLine const&) {}) {
         concierge_.use(gateway_);
-        listener_.start();
+        listener_.start(Door::plain);
+        tls_listener_.start(Door::tls);
         port_ = listener_.endpoint().port();
+        tls_port_ = tls_listener_.endpoint().port();
         thread_ = std::thread([this] { io_.run(); });
     }
     House(House const&) = delete;
@@ -118,6 +122,7 @@ class House {
     ~House() {
         on_io([this] {
             listener_.stop();
+            tls_listener_.stop();
             gateway_.stop();
         });
         io_.stop();
@@ -142,6 +147,7 @@ class House {
         return counts;
     }
     [[nodiscard]] RawClient connect() const { return RawClient(port_); }
+    [[nodiscard]] std::uint16_t tls_port() const { return tls_port_; }
     Concierge& concierge() { return concierge_; }
     Gateway& gateway() { return gateway_; }
 
@@ -150,7 +156,9 @@ class House {
     Concierge concierge_;
     Gateway gateway_;
     Listener listener_;
+    Listener tls_listener_;
     std::uint16_t port_ = 0;
+    std::uint16_t tls_port_ = 0;
     std::thread thread_;
 };
 
