@@ -88,6 +88,7 @@ void Application::turn() {
         window_.close();
     watch_local_server();
     watch_profile();
+    watch_network();
     drain();
     obey(controller_.tick(view_.now));
     if (test_socket_)
@@ -118,6 +119,8 @@ void Application::drain() {
             obey(controller_.answered(answer->id, answer->reply, view_.now));
         else if (auto const* heard = std::get_if<net::Heard>(&item))
             obey(controller_.notified(heard->notification, view_.now));
+        else if (auto const* refused = std::get_if<net::CertificateRefused>(&item))
+            obey(controller_.certificate_refused(refused->doubt, view_.now));
         else
             obey(controller_.complained(std::get<net::Complained>(item).error, view_.now));
     }

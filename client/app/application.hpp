@@ -11,6 +11,7 @@
 #include "client/app/test_socket.hpp"
 #include "client/model/controller.hpp"
 #include "client/net/connection.hpp"
+#include "client/net/lan_search.hpp"
 #include "client/ui/screens/screens.hpp"
 #include "client/ui/window/window.hpp"
 
@@ -34,6 +35,10 @@ class Application {
     void obey(model::Effect const& effect);
     void grant(ui::screens::Wish const& wish);
     void connect(net::Address address);
+    /// A server as the person wrote it, perhaps with a room.
+    void go_to(std::string const& address);
+    void trust(std::string const& fingerprint);
+    void open_line();
     void disconnect();
     void play_here();
     void watch_local_server();
@@ -44,6 +49,8 @@ class Application {
     void watch_profile();
     void first_wishes();
     void announce_room();
+    /// Looks for servers of the local network as long as one is to be chosen.
+    void watch_network();
     void take_picture();
     [[nodiscard]] bool picture_ready() const;
     void fail(std::string const& text);
@@ -67,6 +74,7 @@ class Application {
     net::Inbox inbox_;
     std::optional<net::Address> server_;
     std::unique_ptr<net::Connection> connection_;
+    std::optional<net::LanSearch> lan_;
     /// Wall clock at start; the steady clock counts from there.
     base::TimePoint started_;
     base::TimePoint last_update_{};

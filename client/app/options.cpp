@@ -29,13 +29,34 @@ constexpr std::array<std::string_view, 4> kChengsanLevels{"chengsan-easy", "chen
                                                           "chengsan-master"};
 
 struct Raw {
-    std::string connect, room, lang, play_ai;
+    std::string connect, server, fingerprint, room, lang, play_ai;
 };
 
+/// A server with the room that may follow it, its code as the server writes it; nullopt for anything else.
+std::optional<net::Link> read_link(std::string const& text) {
+    auto link = net::parse_link(text);
+    if (!link || !link->room)
+        return link;
+    auto const code = ui::screens::room_code(*link->room);
+    if (!code)
+        return std::nullopt;
+    link->room = code->value;
+    return link;
+}
+
 std::string right_address(std::string const& text) {
-    return net::parse_address(text)
+    return read_link(text)
                ? std::string{}
-               : "must be HOST:PORT, for example play.example.org:7777, not \"" + text + "\"";
+               : "must be HOST:PORT, for example play.example.org:7777, or "
+                 "tengens://HOST:PORT/ROOM (tengen:// without TLS; /ROOM may be left out), not \"" +
+                     text + "\"";
+}
+
+std::string right_fingerprint(std::string const& text) {
+    return net::parse_fingerprint(text) ? std::string{}
+                                        : "must be SHA256: and the 64 hexadecimal digits of the "
+                                          "certificate's digest, with or without colons, not \"" +
+                                              text + "\"";
 }
 
 std::string right_room(std::string const& text) {
@@ -115,8 +136,17 @@ std::string right_picture(std::string const& text) {
 
 void describe(CLI::App& app, Options& options, Raw& raw) {
     app.set_version_flag("--version", "tengen " TENGEN_VERSION);
-    app.add_option("--connect", raw.connect, "server to connect to, HOST:PORT")
+    app.add_option("server", raw.server, "the same as --connect: an invitation")
         ->check(CLI::Validator(right_address, ""));
+    app.add_option(
+           "--connect", raw.connect,
+           "server to connect to: HOST:PORT, tengen://HOST:PORT/ROOM, or tengens://HOST:PORT/ROOM for "
+           "TLS; /ROOM may be left out")
+        ->check(CLI::Validator(right_address, ""));
+    app.add_option(
+           "--fingerprint", raw.fingerprint,
+           "SHA256:..., the only certificate that is believed of the server, which is to be tengens://")
+        ->check(CLI::Validator(right_fingerprint, ""));
     app.add_option("--room", raw.room, "code of a room to join at once")
         ->check(CLI::Validator(right_room, ""));
     app.add_option("--name", options.name, "your name, 1 to 24 characters")
@@ -153,6 +183,8 @@ std::string contradiction(Options const& options) {
     if (tables > 1)
         return "--room, --play-ai and --create exclude one another: give one of them";
     bool const here = options.here == Options::Here::yes;
+    if (options.fingerprint && (!options.connect || options.connect->security != net::Security::tls))
+        return "--fingerprint is of a server with TLS: give --connect tengens://HOST:PORT too";
     if (here && options.connect)
         return "--connect and --here exclude one another: give one of them";
     if (options.room && !options.connect && !here)
@@ -186,8 +218,17 @@ std::variant<Options, Ending> read_options(int count, char const* const* argumen
             return Ending{0, out.str()};
         return Ending{kWrongUse, "tengen: " + std::string(error.what()) + "\nSee tengen --help.\n"};
     }
-    if (!raw.connect.empty())
-        options.connect = net::parse_address(raw.connect);
+    if (!raw.connect.empty() && !raw.server.empty())
+        return Ending{kWrongUse,
+                      "tengen: --connect and " + raw.server + " are two servers: give one of them\n"};
+    if (auto const link = read_link(raw.connect.empty() ? raw.server : raw.connect)) {
+        options.connect = link->server;
+        options.room = link->room;
+    }
+    options.fingerprint = net::parse_fingerprint(raw.fingerprint);
+    if (!raw.room.empty() && options.room)
+        return Ending{kWrongUse,
+                      "tengen: --room and /" + *options.room + " are two rooms: give one of them\n"};
     if (!raw.room.empty())
         options.room = ui::screens::room_code(raw.room)->value;
     if (options.name)

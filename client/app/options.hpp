@@ -14,6 +14,8 @@ namespace tengen::client::app {
 /// What the command line asks for.
 struct Options {
     std::optional<net::Address> connect{};
+    /// The only certificate of that server that is believed.
+    std::optional<std::string> fingerprint{};
     /// A room to join at once.
     std::optional<std::string> room{};
     std::optional<std::string> name{};

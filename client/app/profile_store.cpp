@@ -51,6 +51,14 @@ Settings settings_of(Json const& json) {
     return settings;
 }
 
+std::map<std::string, std::string> texts_of(Json const& json) {
+    std::map<std::string, std::string> texts;
+    for (auto const& [name, text] : json.items())
+        if (text.is_string())
+            texts[name] = text.get<std::string>();
+    return texts;
+}
+
 Json to_json(Settings const& settings) {
     Json json = {{"name", settings.name}, {"scale", settings.scale}, {"recent", settings.recent}};
     if (settings.language)
@@ -87,6 +95,7 @@ ProfileStore::ProfileStore(std::string const& profile) {
         settings_file_ = *folder / "profiles" / profile / "settings.json";
     if (auto const folder = data_folder()) {
         tokens_file_ = *folder / "profiles" / profile / "tokens.json";
+        certificates_file_ = *folder / "profiles" / profile / "certificates.json";
         auto lock = FileLock::hold(*folder / "profiles" / profile / "lock");
         if (lock)
             lock_ = *std::move(lock);
@@ -94,12 +103,9 @@ ProfileStore::ProfileStore(std::string const& profile) {
             owner_ = Owner::another;
     }
     settings_ = settings_of(object_of(read_or_put_aside(settings_file_)));
-    if (!owned())
-        return;
-    auto const kept = object_of(read_or_put_aside(tokens_file_));
-    for (auto const& [server, token] : kept.items())
-        if (token.is_string())
-            tokens_[server] = token.get<std::string>();
+    certificates_ = texts_of(object_of(read_or_put_aside(certificates_file_)));
+    if (owned())
+        tokens_ = texts_of(object_of(read_or_put_aside(tokens_file_)));
 }
 
 /// The text of a file that holds an object.
@@ -128,6 +134,17 @@ std::optional<std::string> ProfileStore::token(net::Address const& server) const
     if (found == tokens_.end() && is_here(server))
         found = tokens_.find(kThisComputer);
     return found == tokens_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::string> ProfileStore::certificate(net::Address const& server) const {
+    auto const found = certificates_.find(net::to_text(server));
+    return found == certificates_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void ProfileStore::keep_certificate(net::Address const& server, std::string const& fingerprint) {
+    certificates_[net::to_text(server)] = fingerprint;
+    if (owned() && certificates_file_)
+        writer_.write(*certificates_file_, Json(certificates_).dump(2) + "\n", Access::owner);
 }
 
 void ProfileStore::keep_token(net::Address const& server, std::string const& token) {

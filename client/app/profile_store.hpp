@@ -42,6 +42,14 @@ class ProfileStore {
     /// whatever its port, any other one by host and port.
     [[nodiscard]] std::optional<std::string> token(net::Address const& server) const;
     void keep_token(net::Address const& server, std::string const& token);
+    /// The fingerprint of the certificate that the person accepted of a server.
+    [[nodiscard]] std::optional<std::string> certificate(net::Address const& server) const;
+    /// Believes it from now on; a process that does not own the profile forgets it when it ends.
+    void keep_certificate(net::Address const& server, std::string const& fingerprint);
+    /// Where they are kept; empty when nowhere.
+    [[nodiscard]] std::string certificates_file() const {
+        return certificates_file_ ? certificates_file_->string() : std::string{};
+    }
     /// Files that the disk refused, each failure once.
     [[nodiscard]] std::vector<std::filesystem::path> take_failures() { return writer_.take_failures(); }
     /// Files that were not understood: each stands aside under this name with `.unreadable` behind it.
@@ -57,11 +65,13 @@ class ProfileStore {
 
     std::optional<std::filesystem::path> settings_file_;
     std::optional<std::filesystem::path> tokens_file_;
+    std::optional<std::filesystem::path> certificates_file_;
     enum class Owner { this_process, another } owner_ = Owner::this_process;
     std::optional<FileLock> lock_;
     std::vector<std::filesystem::path> unreadable_;
     Settings settings_;
     std::map<std::string, std::string> tokens_;
+    std::map<std::string, std::string> certificates_;
     /// Last: the profile is locked until all is written.
     FileWriter writer_;
 };

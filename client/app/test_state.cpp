@@ -50,6 +50,8 @@ char const* link_name(model::LinkState link) {
             return "dismissed";
         case model::LinkState::stranger:
             return "stranger";
+        case model::LinkState::untrusted:
+            return "untrusted";
     }
     return "";
 }

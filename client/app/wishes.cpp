@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "client/app/application.hpp"
+#include "client/ui/screens/lobby_rows.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::app {
@@ -45,10 +46,9 @@ ui::screens::Host Application::host() {
 void Application::grant(ui::screens::Wish const& wish) {
     news_ = true;
     if (auto const* there = std::get_if<ui::screens::ConnectTo>(&wish)) {
-        auto const address = net::parse_address(there->address);
-        facts_.local_error = address ? std::string{} : texts_.text(Key::connect_bad_address);
-        if (address)
-            connect(*address);
+        go_to(there->address);
+    } else if (auto const* trusted = std::get_if<ui::screens::TrustCertificate>(&wish)) {
+        trust(trusted->fingerprint);
     } else if (std::holds_alternative<ui::screens::PlayHere>(wish)) {
         play_here();
     } else if (std::holds_alternative<ui::screens::GiveUpConnecting>(wish) ||
@@ -87,10 +87,11 @@ void Application::connect(net::Address address) {
     (void)inbox_.drain();
     server_ = std::move(address);
     facts_.address = net::to_text(*server_);
+    facts_.invitation = net::invitation(*server_, {});
     facts_.local = local_.address() == server_ ? LocalTable::running : LocalTable::none;
     controller_.begin(identity(*server_), view_.now);
     first_wishes();
-    connection_ = std::make_unique<net::Connection>(*server_, inbox_);
+    open_line();
     if (facts_.local == LocalTable::running)
         return;
     auto settings = profile_.settings();
@@ -98,6 +99,42 @@ void Application::connect(net::Address address) {
     settings.recent.insert(settings.recent.begin(), facts_.address);
     profile_.keep(std::move(settings));
     facts_.recent = profile_.settings().recent;
+}
+
+void Application::go_to(std::string const& address) {
+    auto const link = net::parse_link(address);
+    auto const room = link && link->room ? ui::screens::room_code(*link->room) : std::nullopt;
+    bool const right = link && (!link->room || room);
+    facts_.local_error = right ? std::string{} : texts_.text(Key::connect_bad_address);
+    if (!right) {
+        if (screens_->page() != ui::screens::Page::connect)
+            window_.root().toast([this] { return texts_.text(Key::connect_bad_address); },
+                                 ui::kit::ToastKind::alert, view_.time);
+        return;
+    }
+    if (server_ != link->server || !controller_.session().is_online())
+        connect(link->server);
+    if (room)
+        obey(controller_.perform(model::JoinRoom{*room, std::nullopt, proto::JoinWish::any}, view_.now));
+}
+
+void Application::trust(std::string const& fingerprint) {
+    if (!server_)
+        return;
+    profile_.keep_certificate(*server_, fingerprint);
+    controller_.certificate_accepted(view_.now);
+    open_line();
+}
+
+void Application::open_line() {
+    using Origin = net::Trust::Origin;
+    using Believed = ui::screens::ProgramFacts::Believed;
+    bool const named = options_.fingerprint && options_.connect == server_;
+    facts_.believed = named ? Believed::named : Believed::accepted;
+    facts_.certificates = profile_.certificates_file();
+    net::Trust const trust{named ? options_.fingerprint : profile_.certificate(*server_),
+                           named ? Origin::named : Origin::accepted};
+    connection_ = std::make_unique<net::Connection>(*server_, inbox_, net::Timing{}, trust);
 }
 
 void Application::first_wishes() {
@@ -162,6 +199,23 @@ void Application::watch_profile() {
             },
             ui::kit::ToastKind::alert, view_.time);
     }
+}
+
+void Application::watch_network() {
+    bool const choosing = !server_ && facts_.local != LocalTable::starting && !options_.screenshot;
+    if (!choosing) {
+        lan_.reset();
+        return;
+    }
+    if (!lan_)
+        lan_.emplace();
+    std::vector<ui::screens::NearbyServer> nearby;
+    for (auto const& one : lan_->found())
+        nearby.push_back({one.about.name, net::to_text(one.address)});
+    if (nearby == facts_.nearby)
+        return;
+    facts_.nearby = std::move(nearby);
+    news_ = true;
 }
 
 void Application::watch_local_server() {

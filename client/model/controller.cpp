@@ -94,6 +94,18 @@ Effects Controller::link_lost(std::string error, base::TimePoint now, LinkFault 
     return take();
 }
 
+Effects Controller::certificate_refused(CertificateDoubt doubt, base::TimePoint now) {
+    session_.doubt = std::move(doubt);
+    end_session(LinkState::untrusted, now);
+    return take();
+}
+
+void Controller::certificate_accepted(base::TimePoint now) {
+    session_.doubt.reset();
+    session_.begun = now;
+    set_link(LinkState::connecting, now);
+}
+
 Effects Controller::notified(proto::Notification const& notification, base::TimePoint now) {
     if (auto const* event = std::get_if<proto::Event>(&notification)) {
         take_event(*event, now);

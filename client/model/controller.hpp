@@ -43,6 +43,10 @@ class Controller {
     /// ends.
     [[nodiscard]] Effects link_lost(std::string error, base::TimePoint now,
                                     LinkFault fault = LinkFault::other);
+    /// The server's certificate is not believed: the session ends until the person accepts it.
+    [[nodiscard]] Effects certificate_refused(CertificateDoubt doubt, base::TimePoint now);
+    /// The person accepted it: what was wished for goes on when the line is up.
+    void certificate_accepted(base::TimePoint now);
     [[nodiscard]] Effects answered(std::int64_t id, proto::Reply const& reply, base::TimePoint now);
     [[nodiscard]] Effects notified(proto::Notification const& notification, base::TimePoint now);
     /// An error that answers no request: the server found the line unreadable.

@@ -21,6 +21,7 @@ enum class LinkState : std::uint8_t {
     replaced,      // the same player came in elsewhere
     dismissed,     // the server closed the line and wants no new attempt
     stranger,      // what answers there is no tengen server
+    untrusted,     // the certificate of the server is not believed; see `doubt`
 };
 
 /// Why the line is down.
@@ -33,6 +34,7 @@ enum class LinkFault : std::uint8_t {
     closed,       // the other side closed it
     stranger,     // the first thing said was no line of the protocol
     crowded,      // the server takes no more lines from here
+    no_tls,       // what answers there does not speak TLS
 };
 
 /// Which side must be updated when the protocols do not meet.
@@ -47,6 +49,13 @@ struct AccountTalk {
     Step step = Step::idle;
     std::optional<proto::Error> error{};
     RefusedWish about = RefusedWish::account;
+};
+
+/// A certificate that is not believed. Fingerprints are `SHA256:` and pairs of digits.
+struct CertificateDoubt {
+    std::string shown;
+    /// The one that was accepted before, or named; nullopt when this is the first one seen there.
+    std::optional<std::string> expected{};
 };
 
 /// The line and the player on it.
@@ -73,12 +82,14 @@ struct SessionModel {
     /// Why the last attempt failed; technical, in English. For people: `link_fault`.
     std::string link_error{};
     LinkFault link_fault = LinkFault::other;
+    /// While the link is `untrusted`.
+    std::optional<CertificateDoubt> doubt{};
 
     [[nodiscard]] bool is_online() const { return link == LinkState::online; }
     /// Nothing more happens on the line until the person asks for it.
     [[nodiscard]] bool is_ended() const {
         return link == LinkState::incompatible || link == LinkState::replaced ||
-               link == LinkState::dismissed || link == LinkState::stranger;
+               link == LinkState::dismissed || link == LinkState::stranger || link == LinkState::untrusted;
     }
 };
 

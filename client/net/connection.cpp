@@ -21,8 +21,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/asio/write.hpp>
 
+#include "client/net/wire.hpp"
 #include "proto/codec.hpp"
 
 namespace tengen::client::net {
@@ -50,6 +50,8 @@ LinkFault fault_of(error_code const& error) {
         return LinkFault::unreachable;
     if (error == asio::error::timed_out)
         return LinkFault::silent;
+    if (is_tls_failure(error))
+        return LinkFault::no_tls;
     if (error == asio::error::eof || error == asio::error::connection_reset ||
         error == asio::error::broken_pipe)
         return LinkFault::closed;
@@ -68,8 +70,12 @@ base::Milliseconds retry_delay(Timing const& timing, int failures, double lot) {
 /// All but the destructor and the constructor runs on the thread of `io_`.
 class Connection::Line {
   public:
-    Line(Address address, Inbox& inbox, Timing timing)
-        : address_(std::move(address)), inbox_(inbox), timing_(timing), thread_([this] { io_.run(); }) {
+    Line(Address address, Inbox& inbox, Timing timing, Trust trust)
+        : address_(std::move(address)),
+          inbox_(inbox),
+          timing_(timing),
+          trust_(std::move(trust)),
+          thread_([this] { io_.run(); }) {
         asio::post(io_, [this] { asio::co_spawn(io_, keep(*this), Ended{inbox_}); });
     }
     ~Line() {
@@ -120,6 +126,8 @@ class Connection::Line {
         while (!line.stopped_) {
             line.fault_ = LinkFault::other;
             auto error = co_await open(line);
+            if (error.empty() && !line.believes())
+                line.stopped_ = true;
             if (error.empty() && !line.stopped_) {
                 line.begin();
                 auto const ended = co_await (read(line) || write(line));
@@ -136,7 +144,7 @@ class Connection::Line {
 
     static asio::awaitable<std::string> open(Line& line) {
         asio::steady_timer deadline(line.io_, line.timing_.connect);
-        line.socket_ = tcp::socket(line.io_);
+        line.wire_.renew();
         auto const done = co_await (connect(line) || deadline.async_wait(kAsTuple));
         if (done.index() == 1) {
             line.fault_ = LinkFault::silent;
@@ -152,12 +160,12 @@ class Connection::Line {
             co_await resolver.async_resolve(line.address_.host, std::to_string(line.address_.port), kAsTuple);
         if (error)
             co_return error;
-        auto const [failed, endpoint] = co_await asio::async_connect(line.socket_, found, kAsTuple);
-        if (!failed) {
-            error_code ignored;
-            line.socket_.set_option(tcp::no_delay(true), ignored);
-        }
-        co_return failed;
+        auto const [failed, endpoint] = co_await asio::async_connect(line.wire_.socket(), found, kAsTuple);
+        if (failed)
+            co_return failed;
+        error_code ignored;
+        line.wire_.socket().set_option(tcp::no_delay(true), ignored);
+        co_return co_await Wire::greet(line.wire_, line.address_.host);
     }
 
     static asio::awaitable<std::string> read(Line& line) {
@@ -172,8 +180,8 @@ class Connection::Line {
         asio::steady_timer silence(line.io_);
         for (;;) {
             silence.expires_after(line.timing_.silence);
-            auto const got = co_await (line.socket_.async_read_some(asio::buffer(bytes), kAsTuple) ||
-                                       silence.async_wait(kAsTuple));
+            auto const got =
+                co_await (Wire::read_some(line.wire_, asio::buffer(bytes)) || silence.async_wait(kAsTuple));
             if (got.index() == 1) {
                 line.fault_ = LinkFault::silent;
                 co_return "the server has been silent for too long";
@@ -196,12 +204,11 @@ class Connection::Line {
         for (;;) {
             while (!line.outbox_.empty()) {
                 deadline.expires_after(line.timing_.write);
-                auto const done =
-                    co_await (asio::async_write(line.socket_, asio::buffer(line.outbox_.front()), kAsTuple) ||
-                              deadline.async_wait(kAsTuple));
+                auto const done = co_await (Wire::write(line.wire_, asio::buffer(line.outbox_.front())) ||
+                                            deadline.async_wait(kAsTuple));
                 if (done.index() == 1)
                     co_return "the server does not read";
-                if (auto const error = std::get<0>(std::get<0>(done)))
+                if (auto const error = std::get<0>(done))
                     co_return error.message();
                 line.outbox_.pop_front();
             }
@@ -210,6 +217,19 @@ class Connection::Line {
             if (!line.open_)
                 co_return "closed";
         }
+    }
+
+    /// Whether the server may be spoken to; tells when not.
+    bool believes() {
+        auto const shown = wire_.shown();
+        auto const belief = shown ? judge(trust_, *shown) : Belief::trusted;
+        if (belief == Belief::trusted)
+            return true;
+        model::CertificateDoubt doubt{shown->fingerprint};
+        if (belief == Belief::changed)
+            doubt.expected = trust_.fingerprint;
+        inbox_.push(CertificateRefused{std::move(doubt)});
+        return false;
     }
 
     asio::awaitable<void> pause() {
@@ -285,8 +305,7 @@ class Connection::Line {
     }
     void close() {
         open_ = false;
-        error_code ignored;
-        socket_.close(ignored);
+        wire_.close();
         unsent_.cancel();
     }
     void push(std::string line) {
@@ -303,9 +322,10 @@ class Connection::Line {
     Address address_;
     Inbox& inbox_;
     Timing timing_;
+    Trust trust_;
     asio::io_context io_{1};
     asio::executor_work_guard<asio::io_context::executor_type> work_{io_.get_executor()};
-    tcp::socket socket_{io_};
+    Wire wire_{io_, address_.security};
     asio::steady_timer retry_{io_};
     /// Wakes the writer.
     asio::steady_timer unsent_{io_};
@@ -323,8 +343,8 @@ class Connection::Line {
     std::thread thread_;
 };
 
-Connection::Connection(Address address, Inbox& inbox, Timing timing)
-    : line_(std::make_unique<Line>(std::move(address), inbox, timing)) {}
+Connection::Connection(Address address, Inbox& inbox, Timing timing, Trust trust)
+    : line_(std::make_unique<Line>(std::move(address), inbox, timing, std::move(trust))) {}
 
 Connection::~Connection() = default;
 

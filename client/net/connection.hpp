@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "client/net/address.hpp"
+#include "client/net/certificate.hpp"
 #include "client/net/inbox.hpp"
 #include "common/base/time.hpp"
 #include "proto/requests.hpp"
@@ -29,8 +30,9 @@ struct Timing {
 /// called from any thread.
 class Connection {
   public:
-    /// Starts at once. `inbox` outlives the connection.
-    Connection(Address address, Inbox& inbox, Timing timing = {});
+    /// Starts at once. `inbox` outlives the connection. `trust` is for servers that speak TLS: with one that
+    /// is not believed the line ends before anything is said.
+    Connection(Address address, Inbox& inbox, Timing timing = {}, Trust trust = {});
     /// Ends the thread; nothing is put into the inbox afterwards.
     ~Connection();
     Connection(Connection const&) = delete;

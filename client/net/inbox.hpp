@@ -30,7 +30,11 @@ struct Complained {
 struct Heard {
     proto::Notification notification;
 };
-using InboxItem = std::variant<LineOpened, LineLost, Answered, Complained, Heard>;
+/// The server showed a certificate that is not believed: nothing was said to it, and no new attempt is made.
+struct CertificateRefused {
+    model::CertificateDoubt doubt{};
+};
+using InboxItem = std::variant<LineOpened, LineLost, Answered, Complained, Heard, CertificateRefused>;
 
 /// What came over the line, in order: filled by the connection's thread, drained once a frame by the
 /// window's.

@@ -199,6 +199,16 @@ class Servers(Launch):
         server.start()
         client.until_state(page="lobby", link="online")
 
+    def test_a_server_of_the_local_network_is_offered(self):
+        server = self.own(Server(self.folder, "--set", "lan.announce=on", "--set", "server.name=Li's house"))
+        client = self.open("--lang", "en")
+        mine = en("connect.nearby_one", name="Li's house", address=server.address)
+
+        def offered():
+            return [name for name, node in client.nodes().items() if name.startswith("connect.nearby.") and node["text"] == mine]
+        client.click(wait_until(offered, "the server among those of the network")[0])
+        client.until_state(page="lobby", link="online")
+
     def test_play_here_starts_a_server_that_ends_with_the_window(self):
         client = self.open("--lang", "en")
         client.until_shown("connect.here")

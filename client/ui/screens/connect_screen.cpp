@@ -24,6 +24,22 @@ constexpr float kRoomForOffer = 600;
 constexpr std::size_t kTypedCharacters = 64;
 constexpr std::size_t kMostRecent = 3;
 
+/// What is wrong with the server's certificate.
+std::string doubt_words(View const& view) {
+    auto const doubt = view.controller.session().doubt.value_or(model::CertificateDoubt{});
+    if (!doubt.expected)
+        return view.texts.text(Key::connect_untrusted, {{"address", view.program.address}});
+    auto const old = fingerprint_words(*doubt.expected);
+    auto const shown = fingerprint_words(doubt.shown);
+    auto const& address = view.program.address;
+    if (view.program.believed == ProgramFacts::Believed::named)
+        return view.texts.text(Key::connect_changed_named,
+                               {{"address", address}, {"old", old}, {"new", shown}});
+    return view.texts.text(
+        Key::connect_changed,
+        {{"address", address}, {"old", old}, {"new", shown}, {"file", view.program.certificates}});
+}
+
 bool shows_progress(View const& view) {
     return view.controller.session().link != LinkState::idle || view.program.local == LocalTable::starting;
 }
@@ -117,6 +133,11 @@ void ConnectScreen::build_servers() {
     go.on_press = [this] { connect(address_->text()); };
     captions_.add(go, Key::connect_connect);
     recent_ = &choice_->add<kit::Column>("connect.recent", BoxStyle{.gap = 4});
+    nearby_ = &choice_->add<kit::Column>("connect.nearby", BoxStyle{.gap = 4});
+    captions_.add(nearby_->add<kit::Label>("connect.nearby_label", "", theme.small_bold),
+                  Key::connect_nearby);
+    nearby_list_ = &nearby_->add<kit::Column>("connect.nearby_list", BoxStyle{.gap = 4});
+    nearby_->hide();
     problem_ = &choice_->add<kit::Label>("connect.problem", "", theme.small);
     problem_->set_wrap(kit::Wrap::words);
     problem_->set_color(theme.text_alert);
@@ -194,6 +215,25 @@ void ConnectScreen::fill_recent(View const& view) {
     }
 }
 
+void ConnectScreen::fill_nearby(View const& view) {
+    auto const& servers = view.program.nearby;
+    // In a low window what was typed before comes first.
+    servers.empty() || root_.size().height < kRoomForOffer ? nearby_->hide() : nearby_->show();
+    if (shown_nearby_ == servers)
+        return;
+    shown_nearby_ = servers;
+    nearby_list_->clear();
+    for (std::size_t index = 0; index < servers.size() && index < kMostRecent; ++index) {
+        auto const& [name, address] = servers[index];
+        auto& button = nearby_list_->add<kit::Button>(
+            "connect.nearby." + std::to_string(index),
+            view.texts.text(Key::connect_nearby_one, {{"name", name}, {"address", address}}),
+            ButtonKind::ghost);
+        button.make_small();
+        button.on_press = [this, there = address] { connect(there); };
+    }
+}
+
 void ConnectScreen::update(View const& view) {
     captions_.update(view.texts);
     account_.update();
@@ -205,6 +245,7 @@ void ConnectScreen::update(View const& view) {
     if (height < kRoomForOffer || shows_progress(view))
         offer_->hide();
     fill_recent(view);
+    fill_nearby(view);
     bool const progress = shows_progress(view);
     progress ? choice_->hide() : choice_->show();
     progress ? progress_->show() : progress_->hide();
@@ -218,7 +259,17 @@ void ConnectScreen::update(View const& view) {
     // Where nothing goes on by itself there is nothing to cancel: a way back, and one more try.
     bool const ended = view.controller.session().is_ended();
     ended ? again_->show() : again_->hide();
+    ask_for_trust(view);
     cancel_->set_text(view.texts.text(ended ? Key::connect_back : Key::connect_cancel));
+}
+
+void ConnectScreen::ask_for_trust(View const& view) {
+    auto const& session = view.controller.session();
+    bool const first = session.link == LinkState::untrusted && session.doubt && !session.doubt->expected;
+    if (!first || asked_ == session.since)
+        return;
+    asked_ = session.since;
+    ask_trust(root_, view_, host_);
 }
 
 std::string ConnectScreen::headline(View const& view) const {
@@ -250,6 +301,8 @@ std::string ConnectScreen::headline(View const& view) const {
             return texts.text(Key::connect_dismissed);
         case LinkState::stranger:
             return texts.text(Key::connect_stranger, {{"address", address}});
+        case LinkState::untrusted:
+            return doubt_words(view);
     }
     return {};
 }

@@ -26,11 +26,14 @@ class ConnectScreen final : public Screen {
     void build_progress(kit::Column& card);
     void show_name(View const& view);
     void fill_recent(View const& view);
+    void fill_nearby(View const& view);
     void connect(std::string const& address);
     void open_account();
     /// Whether the name may be used; else shows at the field why not.
     [[nodiscard]] bool has_name();
     void show_name_fault(View const& view);
+    /// Once for every certificate that nobody vouches for.
+    void ask_for_trust(View const& view);
 
     kit::Root& root_;
     Host host_;
@@ -48,11 +51,16 @@ class ConnectScreen final : public Screen {
     kit::Label* problem_ = nullptr;
     kit::Label* guest_ = nullptr;
     kit::Column* recent_ = nullptr;
+    kit::Column* nearby_ = nullptr;
+    kit::Column* nearby_list_ = nullptr;
     kit::Label* line_ = nullptr;
     kit::Button* again_ = nullptr;
     kit::Button* cancel_ = nullptr;
     std::string shown_name_;
+    /// The doubt about which the person was asked, by its time.
+    base::TimePoint asked_{};
     std::vector<std::string> shown_recent_;
+    std::vector<NearbyServer> shown_nearby_;
 };
 
 }  // namespace tengen::client::ui::screens

@@ -15,6 +15,13 @@ using i18n::Key;
 using kit::BoxStyle;
 using kit::ButtonKind;
 
+namespace {
+
+/// Room for a pasted invitation, where a code has six.
+constexpr std::size_t kInvitationCharacters = 200;
+
+}  // namespace
+
 LobbyScreen::LobbyScreen(kit::Root& root, Host const& host, View const& view)
     : root_(root), host_(host), view_(view), account_(root, host, view) {
     auto const& theme = root.theme();
@@ -116,7 +123,7 @@ void LobbyScreen::build_tools(kit::Column& page) {
 
 void LobbyScreen::build_foot(kit::Column& page) {
     auto& row = page.add<kit::Row>("lobby.foot", BoxStyle{.gap = 12});
-    code_ = &row.add<kit::TextField>("lobby.code", "", 12);
+    code_ = &row.add<kit::TextField>("lobby.code", "", kInvitationCharacters);
     code_->hints.width = 200;
     code_->on_submit = [this](std::string const&) { join_by_code(); };
     code_->on_change = [this](std::string const&) { code_->set_error({}); };
@@ -222,6 +229,8 @@ void LobbyScreen::enter_selected(proto::JoinWish seat) {
 }
 
 void LobbyScreen::join_by_code() {
+    if (code_->text().find("://") != std::string::npos)
+        return host_.wish(ConnectTo{code_->text()});
     auto const code = room_code(code_->text());
     if (!code) {
         code_->set_error(view_.texts.text(Key::lobby_bad_code));

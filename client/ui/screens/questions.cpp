@@ -174,6 +174,19 @@ void ask_quit(kit::Root& root, View const& view, Host const& host) {
          ButtonKind::danger, [wish = host.wish] { wish(Quit{}); }});
 }
 
+void ask_trust(kit::Root& root, View const& view, Host const& host) {
+    auto const& doubt = view.controller.session().doubt;
+    if (!doubt)
+        return;
+    auto const text = [&view, address = view.program.address, shown = doubt->shown] {
+        return view.texts.text(Key::trust_text,
+                               {{"address", address}, {"fingerprint", fingerprint_words(shown)}});
+    };
+    ask(root, view,
+        {"ask.trust", Key::trust_title, text, Key::trust_yes, Key::trust_no, ButtonKind::danger,
+         [wish = host.wish, shown = doubt->shown] { wish(TrustCertificate{shown}); }});
+}
+
 void ask_password(kit::Root& root, View const& view, Host const& host, model::JoinRoom const& join) {
     auto dialog = std::make_unique<kit::Dialog>("password", "");
     auto& made = *dialog;

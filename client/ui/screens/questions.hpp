@@ -31,6 +31,8 @@ void ask_draw(kit::Root& root, View const& view, Host const& host);
 void ask_abandoned(kit::Root& root, View const& view, Host const& host);
 void ask_restart(kit::Root& root, View const& view, Host const& host);
 void ask_quit(kit::Root& root, View const& view, Host const& host);
+/// Asks whether the certificate that the server showed is to be believed.
+void ask_trust(kit::Root& root, View const& view, Host const& host);
 /// Asks for the password of a room, then joins it.
 void ask_password(kit::Root& root, View const& view, Host const& host, model::JoinRoom const& join);
 

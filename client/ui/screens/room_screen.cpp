@@ -129,9 +129,10 @@ void RoomScreen::copy_code() {
     auto const& room = view_.controller.room();
     if (!room)
         return;
-    root_.clipboard.set(room->id().value);
+    auto const invitation = view_.program.invitation + room->id().value;
+    root_.clipboard.set(invitation);
     root_.toast(
-        [&texts = view_.texts, code = room->id().value] {
+        [&texts = view_.texts, code = invitation] {
             return texts.text(Key::room_copied, {{"code", code}});
         },
         kit::ToastKind::good, view_.time);

@@ -20,12 +20,27 @@ enum class Profile : std::uint8_t { own, guest };
 /// Whether the first lesson is still to be offered.
 enum class LessonOffer : std::uint8_t { done, due };
 
+/// A server of the local network.
+struct NearbyServer {
+    std::string name;
+    std::string address;
+
+    friend bool operator==(NearbyServer const&, NearbyServer const&) = default;
+};
+
 /// What the program knows beside the model.
 struct ProgramFacts {
     std::string name;
     /// Server chosen, as text; empty before one is.
     std::string address;
+    /// What stands before a room's code in an invitation: "tengen://host:port/".
+    std::string invitation{};
+    /// Where the certificates are kept that were accepted.
+    std::string certificates{};
+    /// How the certificate that is believed was chosen.
+    enum class Believed : std::uint8_t { accepted, named } believed = Believed::accepted;
     std::vector<std::string> recent{};
+    std::vector<NearbyServer> nearby{};
     LocalTable local = LocalTable::none;
     /// Why the local table failed, for people.
     std::string local_error{};
@@ -45,9 +60,13 @@ struct View {
     kit::Time time{};
 };
 
-/// Text as typed by the person.
+/// Text as typed by the person: a server, perhaps with a room.
 struct ConnectTo {
     std::string address;
+};
+/// The person believes the certificate that the server showed.
+struct TrustCertificate {
+    std::string fingerprint;
 };
 struct PlayHere {};
 struct GiveUpConnecting {};
@@ -63,8 +82,8 @@ struct TakeBoardOptions {
 /// The first lesson was taken or is not wanted: it is not offered again.
 struct LessonSeen {};
 struct Quit {};
-using Wish = std::variant<ConnectTo, PlayHere, GiveUpConnecting, ConnectAgain, ChangeServer, TakeName,
-                          SwitchLanguage, TakeBoardOptions, LessonSeen, Quit>;
+using Wish = std::variant<ConnectTo, TrustCertificate, PlayHere, GiveUpConnecting, ConnectAgain, ChangeServer,
+                          TakeName, SwitchLanguage, TakeBoardOptions, LessonSeen, Quit>;
 
 /// Where screens send what the person wants: to the model, or to the program.
 struct Host {

@@ -252,6 +252,21 @@ std::string undo_left_words(Catalogue const& texts, std::optional<int> left) {
     return texts.text(key, {{"n", std::to_string(*left)}});
 }
 
+std::string fingerprint_words(std::string_view fingerprint) {
+    constexpr int kPairsALine = 8;
+    std::string out;
+    int pairs = -1;  // before them stands the kind
+    for (std::size_t start = 0; start <= fingerprint.size();) {
+        auto const end = std::min(fingerprint.find(':', start), fingerprint.size());
+        if (pairs >= 0)
+            out += pairs % kPairsALine == 0 ? "\n" : " ";
+        out += fingerprint.substr(start, end - start);
+        ++pairs;
+        start = end + 1;
+    }
+    return out;
+}
+
 std::string fault_words(Catalogue const& texts, model::LinkFault fault) {
     switch (fault) {
         case model::LinkFault::unknown_host:
@@ -266,6 +281,8 @@ std::string fault_words(Catalogue const& texts, model::LinkFault fault) {
             return texts.text(Key::fault_closed);
         case model::LinkFault::crowded:
             return texts.text(Key::fault_crowded);
+        case model::LinkFault::no_tls:
+            return texts.text(Key::fault_no_tls);
         case model::LinkFault::stranger:
         case model::LinkFault::other:
             break;

@@ -69,6 +69,8 @@ using i18n::Catalogue;
 /// The same of a request that was refused; where no such AI is, those that there are.
 [[nodiscard]] std::string refused_words(View const& view, model::RequestRefused const& refused);
 /// Why a server is not reached, as it stands in brackets.
+/// A fingerprint for comparing by eye: `SHA256` and its pairs of digits, eight a line.
+[[nodiscard]] std::string fingerprint_words(std::string_view fingerprint);
 [[nodiscard]] std::string fault_words(Catalogue const& texts, model::LinkFault fault);
 [[nodiscard]] std::string closed_words(Catalogue const& texts, std::optional<proto::CloseReason> reason);
 

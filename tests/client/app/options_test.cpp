@@ -76,6 +76,32 @@ TEST(Options, AreReadFromTheCommandLine) {
     EXPECT_EQ(options.create, Options::Create::no);
 }
 
+TEST(Options, AnInvitationNamesServerAndRoom) {
+    for (auto const* invitation :
+         {"--connect=tengens://example.org/k7mx2p", "tengens://example.org/K7MX2P"}) {
+        auto const result = read({invitation});
+        ASSERT_TRUE(std::holds_alternative<Options>(result)) << invitation;
+        auto const& options = std::get<Options>(result);
+        EXPECT_EQ(options.connect, (net::Address{"example.org", 7778, net::Security::tls})) << invitation;
+        EXPECT_EQ(options.room, "K7MX2P") << invitation;
+    }
+    EXPECT_THAT(wrong({"tengen://example.org/12"}), HasSubstr("must be HOST:PORT"));
+    EXPECT_THAT(wrong({"tengen://example.org/K7MX2P", "--room", "K7MX2P"}), HasSubstr("two rooms"));
+    EXPECT_THAT(wrong({"example.org", "--connect", "example.net"}), HasSubstr("two servers"));
+}
+
+TEST(Options, AFingerprintIsOfAServerWithTls) {
+    std::string digits;
+    for (int i = 0; i < 32; ++i)
+        digits += "ab";
+    auto const result = read({"--connect", "tengens://h", "--fingerprint", "sha256:" + digits});
+    ASSERT_TRUE(std::holds_alternative<Options>(result));
+    EXPECT_EQ(std::get<Options>(result).fingerprint.value_or("").substr(0, 13), "SHA256:AB:AB:");
+    EXPECT_THAT(wrong({"--connect", "tengens://h", "--fingerprint", digits}),
+                HasSubstr("--fingerprint: must be"));
+    EXPECT_THAT(wrong({"--connect", "h", "--fingerprint", "SHA256:" + digits}), HasSubstr("tengens://"));
+}
+
 TEST(Options, WhatIsWrongIsNamedWithWhatIsRight) {
     EXPECT_THAT(wrong({"--connect", "host:port"}), HasSubstr("--connect: must be HOST:PORT"));
     EXPECT_THAT(wrong({"--room", "1"}), HasSubstr("six letters and digits"));

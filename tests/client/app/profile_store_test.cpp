@@ -56,6 +56,34 @@ TEST_F(Profiles, TheFirstLessonIsDueUntilItWasSeen) {
     EXPECT_EQ(ProfileStore("another").settings().lesson, Settings::Lesson::due);
 }
 
+TEST_F(Profiles, AcceptedCertificatesComeBackForTheirServerAlone) {
+    net::Address const safe{"example.org", 7778, net::Security::tls};
+    {
+        ProfileStore store("default");
+        store.keep_certificate(safe, "SHA256:AA");
+    }
+    ProfileStore const store("default");
+    EXPECT_EQ(store.certificate(safe), "SHA256:AA");
+    EXPECT_FALSE(store.certificate({"example.org", 7779, net::Security::tls}));
+    EXPECT_FALSE(store.certificate({"example.net", 7778, net::Security::tls}));
+    EXPECT_TRUE(fs::exists(store.certificates_file()));
+    EXPECT_EQ(fs::status(store.certificates_file()).permissions() & fs::perms::others_all, fs::perms::none);
+}
+
+TEST_F(Profiles, ASecondProcessReadsCertificatesAndRemembersItsOwnForItself) {
+    net::Address const safe{"example.org", 7778, net::Security::tls};
+    ProfileStore owner("default");
+    owner.keep_certificate(safe, "SHA256:AA");
+    owner.finish();
+    {
+        ProfileStore second("default");
+        EXPECT_EQ(second.certificate(safe), "SHA256:AA");
+        second.keep_certificate(safe, "SHA256:BB");
+        EXPECT_EQ(second.certificate(safe), "SHA256:BB");
+    }
+    EXPECT_EQ(ProfileStore("default").certificate(safe), "SHA256:AA");
+}
+
 TEST_F(Profiles, TokensAreForTheOwnerOnly) {
     ProfileStore store("default");
     store.keep_token(there, "secret");

@@ -100,6 +100,21 @@ TEST_F(Client, AKnownTokenOrNoneIsNothingToTell) {
     EXPECT_TRUE(notices<IdentityUnknown>(greet()).empty());
 }
 
+TEST_F(Client, ACertificateInDoubtEndsTheAttemptsUntilItIsAccepted) {
+    (void)controller.perform(JoinRoom{base::RoomId{"K7MX2P"}, std::nullopt, proto::JoinWish::any}, kStart);
+    auto const effects = controller.certificate_refused({"SHA256:AA"}, kStart);
+    EXPECT_EQ(all_of<StopLink>(effects).size(), 1U);
+    EXPECT_EQ(controller.session().link, LinkState::untrusted);
+    EXPECT_TRUE(controller.session().is_ended());
+    ASSERT_TRUE(controller.session().doubt);
+    EXPECT_EQ(controller.session().doubt->shown, "SHA256:AA");
+    controller.certificate_accepted(kStart);
+    EXPECT_EQ(controller.session().link, LinkState::connecting);
+    EXPECT_FALSE(controller.session().doubt);
+    // What was wished for is not forgotten.
+    EXPECT_EQ(sent<proto::RoomJoin>(greet()).size(), 1U);
+}
+
 TEST_F(Client, AStrangerEndsTheAttempts) {
     (void)controller.link_opened(kStart);
     EXPECT_EQ(all_of<StopLink>(controller.link_lost("rubbish", kStart, LinkFault::stranger)).size(), 1U);
