@@ -121,6 +121,18 @@ using ServerLine = std::variant<Answer, Failure, Notification, PingCall, Ignored
 /// Understands the result of `method`. An unknown event inside `room.sync` comes as Hidden.
 [[nodiscard]] base::Result<Response, DecodeError> decode_result(Method method, RawValue const& result);
 
+// ---- documents and rows of the archive: JSON text without a line end ----
+
+[[nodiscard]] std::string encode_game_entry(GameEntry const& entry);
+[[nodiscard]] base::Result<GameEntry, DecodeError> decode_game_entry(std::string_view text);
+[[nodiscard]] std::string encode_record(Record const& record);
+[[nodiscard]] base::Result<Record, DecodeError> decode_record(std::string_view text);
+[[nodiscard]] std::string encode_export(Export const& page);
+[[nodiscard]] base::Result<Export, DecodeError> decode_export(std::string_view text);
+/// A game in one of the formats of `record.get`. Error: what the format cannot say.
+[[nodiscard]] base::Result<std::string, record::RecordError> record_text(Record const& record,
+                                                                         RecordFormat format);
+
 // ---- journal: JSON text without a line end ----
 
 /// Every event but Hidden, which is never kept.

@@ -119,6 +119,13 @@ base::Result<Response, DecodeError> decode_result(Method method, RawValue const&
             return read_as<Asked>(json);
         case Method::game_hint:
             return read_as<Hint>(json);
+        case Method::record_list:
+            return read_as<Games>(json);
+        case Method::record_get:
+        case Method::account_export:
+            return read_as<TextPage>(json);
+        case Method::player_score:
+            return read_as<Score>(json);
         case Method::ping:
         case Method::lobby_unwatch:
         case Method::account_password:

@@ -52,6 +52,7 @@ enum class ErrorReason : std::uint8_t {
     too_late,
     already_claimed,
     no_hint,
+    record_not_found,
     /// Of a newer server: a client sees it, no server sends it.
     other,
 };

@@ -26,16 +26,25 @@ void fields(V& v, Like<V, By>& by) {
 }
 
 template <class V>
+void fields(V& v, Like<V, RatingView>& rating) {
+    v.need("value", rating.value);
+    v.need("deviation", rating.deviation);
+    v.need("games", rating.games);
+}
+
+template <class V>
 void fields(V& v, Like<V, SeatPlayer>& player) {
     v.need("id", player.id);
     v.need("name", player.name);
     v.need("online", player.online);
+    v.may("rating", player.rating);
 }
 
 template <class V>
 void fields(V& v, Like<V, Seat>& seat) {
     v.need("players", seat.players);
     v.need("ai", seat.ai);
+    v.may("ai_rating", seat.ai_rating);
 }
 
 template <class V>

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "proto/fields.hpp"
+#include "proto/fields_records.hpp"
 #include "proto/fields_typed.hpp"
 #include "proto/infos.hpp"
 
@@ -11,7 +12,7 @@ namespace tengen::proto {
 
 /// In the order of InfoBody's alternatives.
 inline constexpr std::array<std::string_view, std::variant_size_v<InfoBody>> kInfoTypes{
-    "presence", "thinking", "storage"};
+    "presence", "thinking", "storage", "rated"};
 
 template <class V>
 void fields(V& v, Like<V, Presence>& info) {
@@ -31,6 +32,11 @@ void fields(V& v, Like<V, Thinking>& info) {
 template <class V>
 void fields(V& v, Like<V, Storage>& info) {
     v.need("state", info.state);
+}
+
+template <class V>
+void fields(V& v, Like<V, Rated>& info) {
+    fields(v, info.sides);
 }
 
 template <class V>

@@ -115,9 +115,9 @@ void fields(V& v, Like<V, RoomCreate>& room) {
     v.option("team", room.team, false);
     v.option("clock", room.clock, ClockRule{});
     v.option("hot_seat", room.hot_seat, false);
+    v.option("rated", room.rated, false);
     v.option("undo", room.undo, usual_undo(room));
     v.option("hints", room.hints, false);
-    v.option("rated", room.rated, false);
     v.option("auto_start", room.auto_start, false);
 }
 
@@ -160,6 +160,30 @@ void fields(V& v, Like<V, GamePlay>& play) {
     v.need("action", play.action);
     v.need("ply", play.ply);
     v.may("epoch", play.epoch);
+}
+
+template <class V>
+void fields(V& v, Like<V, RecordList>& list) {
+    v.may("player", list.player);
+    v.may("after", list.after);
+    v.may("limit", list.limit);
+}
+
+template <class V>
+void fields(V& v, Like<V, RecordGet>& get) {
+    v.may("room", get.of_room);
+    v.may("game_id", get.game_id);
+    v.need("format", get.format);
+}
+
+template <class V>
+void fields(V& v, Like<V, PlayerScore>& score) {
+    v.need("player", score.player);
+}
+
+template <class V>
+void fields(V& v, Like<V, AccountExport>& wish) {
+    v.may("after", wish.after);
 }
 
 template <class V>

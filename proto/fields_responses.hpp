@@ -2,6 +2,7 @@
 
 #include "proto/fields_events.hpp"
 #include "proto/fields_infos.hpp"
+#include "proto/fields_records.hpp"
 #include "proto/fields_snapshot.hpp"
 #include "proto/responses.hpp"
 
@@ -66,6 +67,7 @@ void fields(V& v, Like<V, LevelInfo>& level) {
     v.may("elo", level.elo);
     v.may("rules", level.rules);
     v.may("sizes", level.sizes);
+    v.may("ratings", level.ratings);
 }
 
 template <class V>
@@ -119,6 +121,34 @@ void fields(V& v, Like<V, Hint>& hint) {
     v.need("pv", hint.pv);
     v.need("why", hint.why);
     v.may("win_in", hint.win_in);
+}
+
+template <class V>
+void fields(V& v, Like<V, Games>& games) {
+    v.need("games", games.games);
+    v.may("next", games.next);
+}
+
+template <class V>
+void fields(V& v, Like<V, TextPage>& page) {
+    v.need("text", page.text);
+    v.may("next", page.next);
+}
+
+template <class V>
+void fields(V& v, Like<V, ScoreLine>& line) {
+    fields(v, line.of);
+    v.need("wins", line.wins);
+    v.need("losses", line.losses);
+    v.need("draws", line.draws);
+    v.may("mine", line.mine);
+    v.may("theirs", line.theirs);
+}
+
+template <class V>
+void fields(V& v, Like<V, Score>& score) {
+    v.need("player", score.player);
+    v.need("scores", score.scores);
 }
 
 template <class V>

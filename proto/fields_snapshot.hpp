@@ -42,6 +42,7 @@ void fields(V& v, Like<V, Summary>& summary) {
     v.need("seats", summary.seats);
     v.need("watchers", summary.watchers);
     v.need("has_password", summary.has_password);
+    v.option("rated", summary.rated, false);
 }
 
 /// What was settled when the room was made, and who is in it.
@@ -62,6 +63,7 @@ void room_fields(V& v, Like<V, Snapshot>& snapshot) {
     v.need("team", snapshot.team);
     v.need("hot_seat", snapshot.hot_seat);
     v.need("hints", snapshot.hints);
+    v.option("rated", snapshot.rated, false);
     v.need("ready", snapshot.ready);
     v.need("rematch", snapshot.rematch);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "proto/parts.hpp"
+#include "proto/records.hpp"
 
 // Infos of a room: of the moment, neither journalled nor numbered. Names and meaning: PROTOCOL.md.
 namespace tengen::proto {
@@ -29,7 +30,12 @@ struct Storage {
     StorageState state = StorageState::failed;
     friend bool operator==(Storage const&, Storage const&) = default;
 };
-using InfoBody = std::variant<Presence, Thinking, Storage>;
+/// The game that ended counted: the ratings of both sides after it.
+struct Rated {
+    rules::PerSide<RatingChange> sides{};
+    friend bool operator==(Rated const&, Rated const&) = default;
+};
+using InfoBody = std::variant<Presence, Thinking, Storage, Rated>;
 
 struct Info {
     base::RoomId room{};

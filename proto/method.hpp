@@ -47,6 +47,10 @@ enum class Method : std::uint8_t {
     game_restart,
     game_rematch,
     game_hint,
+    record_list,
+    record_get,
+    player_score,
+    account_export,
     chat_say,
     chat_mute,
 };

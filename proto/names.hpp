@@ -85,6 +85,8 @@ inline constexpr Names<4> kNames<SeatWish>{"black", "white", "random", "none"};
 template <>
 inline constexpr Names<4> kNames<JoinWish>{"any", "black", "white", "watch"};
 template <>
+inline constexpr Names<3> kNames<RecordFormat>{"sgf", "psq", "json"};
+template <>
 inline constexpr Names<3> kNames<PresenceState>{"online", "unstable", "offline"};
 template <>
 inline constexpr Names<2> kNames<StorageState>{"failed", "back"};
@@ -127,6 +129,7 @@ inline constexpr Names<kErrorReasons> kNames<ErrorReason>{"parse_error",
                                                           "too_late",
                                                           "already_claimed",
                                                           "no_hint",
+                                                          "record_not_found",
                                                           "other"};
 template <>
 inline constexpr Names<kMethods> kNames<Method>{"hello",
@@ -166,6 +169,10 @@ inline constexpr Names<kMethods> kNames<Method>{"hello",
                                                 "game.restart",
                                                 "game.rematch",
                                                 "game.hint",
+                                                "record.list",
+                                                "record.get",
+                                                "player.score",
+                                                "account.export",
                                                 "chat.say",
                                                 "chat.mute"};
 

@@ -29,10 +29,22 @@ struct By {
     friend bool operator==(By const&, By const&) = default;
 };
 
+/// How strong somebody is thought to be (PROTOCOL.md, Ratings).
+struct RatingView {
+    int value = 0;
+    int deviation = 0;
+    /// Rated games so far.
+    int games = 0;
+
+    friend bool operator==(RatingView const&, RatingView const&) = default;
+};
+
 struct SeatPlayer {
     base::PlayerId id{};
     std::string name;
     bool online = true;
+    /// In snapshots and summaries of rated rooms.
+    std::optional<RatingView> rating{};
 
     friend bool operator==(SeatPlayer const&, SeatPlayer const&) = default;
 };
@@ -41,6 +53,8 @@ struct Seat {
     std::vector<SeatPlayer> players{};
     /// Level of the AI that sits here.
     std::optional<std::string> ai{};
+    /// As SeatPlayer::rating.
+    std::optional<RatingView> ai_rating{};
 
     friend bool operator==(Seat const&, Seat const&) = default;
 };

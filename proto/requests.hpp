@@ -7,6 +7,7 @@
 
 #include "proto/parts.hpp"
 #include "proto/requests_account.hpp"
+#include "proto/requests_record.hpp"
 
 // Requests, client to server; one struct a method. Names and defaults: PROTOCOL.md.
 namespace tengen::proto {
@@ -75,10 +76,12 @@ struct RoomCreate {
     friend bool operator==(RoomCreate const&, RoomCreate const&) = default;
 };
 
-/// The `undo` of a room whose maker says nothing about it; a hot seat has no limit.
+/// The `undo` of a room whose maker says nothing about it; a hot seat has no limit, a rated room no undo.
 [[nodiscard]] inline UndoRule usual_undo(RoomCreate const& room) {
     UndoRule rule;
-    if (room.hot_seat) {
+    if (room.rated) {
+        rule.limit = 0;
+    } else if (room.hot_seat) {
         rule.limit.reset();
     }
     return rule;
@@ -217,6 +220,6 @@ using Request =
                  RoomJoin, RoomStand, RoomLeave, RoomReady, RoomUnready, RoomAi, RoomKick, RoomOwner,
                  RoomSync, GamePlay, GameResign, GameDraw, GameDrawAnswer, GameDrawWithdraw, GameUndo,
                  GameUndoAnswer, GameUndoWithdraw, GameClaimFoul, GameClaimAbandoned, GameAbort, GameRestart,
-                 GameRematch, GameHint, ChatSay, ChatMute>;
+                 GameRematch, GameHint, RecordList, RecordGet, PlayerScore, AccountExport, ChatSay, ChatMute>;
 
 }  // namespace tengen::proto

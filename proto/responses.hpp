@@ -10,6 +10,7 @@
 #include "proto/events.hpp"
 #include "proto/infos.hpp"
 #include "proto/parts.hpp"
+#include "proto/records.hpp"
 #include "proto/requests.hpp"
 #include "proto/snapshot.hpp"
 
@@ -59,6 +60,8 @@ struct LevelInfo {
     /// no renju with fewer fouls.
     std::optional<std::vector<rules::FiveRule>> rules{};
     std::optional<std::vector<int>> sizes{};
+    /// From rated games on this server.
+    std::optional<std::vector<RuleRating>> ratings{};
     friend bool operator==(LevelInfo const&, LevelInfo const&) = default;
 };
 struct Levels {
@@ -109,7 +112,37 @@ struct Hint {
     friend bool operator==(Hint const&, Hint const&) = default;
 };
 
-using Response = std::variant<Done, Welcome, Rooms, Levels, Created, Entered, Synced, PlayDone, Asked, Hint>;
+/// Answer to `record.list`.
+struct Games {
+    std::vector<GameEntry> games{};
+    std::optional<std::string> next{};
+    friend bool operator==(Games const&, Games const&) = default;
+};
+/// Answer to `record.get`, and to `account.export` a page at a time.
+struct TextPage {
+    std::string text;
+    std::optional<std::string> next{};
+    friend bool operator==(TextPage const&, TextPage const&) = default;
+};
+/// Games of the asker against another, and the ratings of both.
+struct ScoreLine {
+    RatedGame of{};
+    int wins = 0;
+    int losses = 0;
+    int draws = 0;
+    std::optional<RatingView> mine{};
+    std::optional<RatingView> theirs{};
+    friend bool operator==(ScoreLine const&, ScoreLine const&) = default;
+};
+/// Answer to `player.score`: a line for every rule in which the two have met or one of them is rated.
+struct Score {
+    PlayerRef player{};
+    std::vector<ScoreLine> scores{};
+    friend bool operator==(Score const&, Score const&) = default;
+};
+
+using Response = std::variant<Done, Welcome, Rooms, Levels, Created, Entered, Synced, PlayDone, Asked, Hint,
+                              Games, TextPage, Score>;
 using Reply = base::Result<Response, Error>;
 
 struct LobbyChanged {

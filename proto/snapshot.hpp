@@ -63,6 +63,7 @@ struct Summary {
     Seats seats{};
     int watchers = 0;
     bool has_password = false;
+    bool rated = false;
 
     friend bool operator==(Summary const&, Summary const&) = default;
 };
@@ -84,6 +85,7 @@ struct Snapshot {
     bool team = false;
     bool hot_seat = false;
     bool hints = false;
+    bool rated = false;
     std::vector<base::PlayerId> ready{};
     std::vector<base::PlayerId> rematch{};
     /// All actions played and not undone, in notation.

@@ -142,6 +142,8 @@ void Application::obey(model::Effect const& effect) {
     } else if (auto const* identity = std::get_if<model::KeepIdentity>(&effect)) {
         if (server_)
             profile_.keep_token(*server_, identity->token);
+    } else if (auto const* record = std::get_if<model::KeepRecord>(&effect)) {
+        keep_record(*record);
     } else if (std::holds_alternative<model::StopLink>(effect)) {
         if (connection_)
             connection_->stop();

@@ -47,6 +47,7 @@ class Application {
     void take_picture();
     [[nodiscard]] bool picture_ready() const;
     void fail(std::string const& text);
+    void keep_record(model::KeepRecord const& record);
     /// Keeps it for the profile, too.
     void take_name(std::string const& name);
     void set_language(i18n::Language language);

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "client/app/application.hpp"
+#include "client/app/files.hpp"
+#include "client/app/record_file.hpp"
 #include "client/ui/screens/words.hpp"
 
 namespace tengen::client::app {
@@ -140,6 +142,21 @@ void Application::play_here() {
     }
     facts_.local = LocalTable::starting;
     local_.start(view_.now);
+}
+
+void Application::keep_record(model::KeepRecord const& record) {
+    auto const folder = data_folder();
+    auto const file =
+        folder ? save_record(*folder / "records", record.room.value, record.text) : std::nullopt;
+    auto const name = file     ? file->string()
+                      : folder ? (*folder / "records").string()
+                               : std::string("records");
+    auto const key = file ? Key::notice_record_saved : Key::notice_record_not_saved;
+    window_.root().toast(
+        [this, key, name] {
+            return texts_.text(key, {{"file", name}});
+        },
+        file ? ui::kit::ToastKind::good : ui::kit::ToastKind::alert, view_.time);
 }
 
 void Application::watch_profile() {

@@ -245,6 +245,9 @@ void Controller::take_info(proto::Info const& info) {
     room_->note(info);
     if (auto const* storage = std::get_if<proto::Storage>(&info.body))
         tell(StorageSays{storage->state});
+    auto const* rated = std::get_if<proto::Rated>(&info.body);
+    if (auto const side = room_->side_of(me()); rated != nullptr && side)
+        tell(RatingMoved{rated->sides[*side]});
 }
 
 void Controller::remember_seat() {

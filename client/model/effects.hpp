@@ -25,6 +25,12 @@ struct KeepIdentity {
     std::string token;
     proto::PlayerRef player{};
 };
+/// Keeps the record of a game that was played in `room`.
+struct KeepRecord {
+    base::RoomId room{};
+    /// SGF.
+    std::string text;
+};
 /// Closes the line and makes no new attempt.
 struct StopLink {};
 /// Closes the line and starts over: it no longer answers.
@@ -83,6 +89,10 @@ struct CameBack {};
 struct StorageSays {
     proto::StorageState state = proto::StorageState::failed;
 };
+/// A game that counted moved the viewer's rating.
+struct RatingMoved {
+    proto::RatingChange rating{};
+};
 struct NotSentOffline {};
 /// The person is back in a game that went on without them.
 struct WentBack {};
@@ -107,7 +117,7 @@ struct SidesSwapped {
 using NoticeBody =
     std::variant<RequestRefused, PlayBarred, UndoBarred, HintBarred, NegotiationOver, FoulWasClaimed,
                  OperatorSays, EngineFellBack, RoomIsGone, ShownOut, CameBack, StorageSays, NotSentOffline,
-                 WentBack, IdentityUnknown, AccountChanged, SidesSwapped>;
+                 WentBack, IdentityUnknown, AccountChanged, SidesSwapped, RatingMoved>;
 /// Something to tell the person once.
 struct Notice {
     NoticeBody body;
@@ -115,7 +125,8 @@ struct Notice {
 /// Something that deserves the window's attention when it is not in front.
 struct CallAttention {};
 
-using Effect = std::variant<SendRequest, KeepIdentity, StopLink, RestartLink, Notice, CallAttention>;
+using Effect =
+    std::variant<SendRequest, KeepIdentity, KeepRecord, StopLink, RestartLink, Notice, CallAttention>;
 using Effects = std::vector<Effect>;
 
 }  // namespace tengen::client::model

@@ -75,6 +75,8 @@ struct Resign {};
 struct Abort {};
 struct Restart {};
 struct AskRematch {};
+/// Keeps the record of the last game of the room in a file.
+struct SaveRecord {};
 struct Say {
     std::string text;
 };
@@ -102,6 +104,7 @@ using Intent =
     std::variant<FilterLobby, ShowLobby, SortLobby, CreateRoom, JoinRoom, ReturnToAi, LeaveRoom, StandUp,
                  SitDown, GetReady, TakeReadyBack, ChoosePoint, PlayAction, SendOffer, StepBack, ClaimFoul,
                  ClaimAbandoned, AskHint, AskUndo, AskDraw, WithdrawPending, AnswerPending, Resign, Abort,
-                 Restart, AskRematch, Say, Mute, Register, LogIn, ChangePassword, LogOutEverywhere>;
+                 Restart, AskRematch, SaveRecord, Say, Mute, Register, LogIn, ChangePassword,
+                 LogOutEverywhere>;
 
 }  // namespace tengen::client::model

@@ -199,6 +199,16 @@ void Performer::operator()(AskRematch const&) const {
     send_in_room(proto::GameRematch{});
 }
 
+void Performer::operator()(SaveRecord const&) const {
+    if (!controller.room_)
+        return;
+    if (controller.session_.is_online())
+        controller.send(proto::RecordGet{controller.room_->id(), std::nullopt, proto::RecordFormat::sgf},
+                        now);
+    else
+        controller.tell(NotSentOffline{});
+}
+
 void Performer::operator()(Say const& intent) const {
     if (!intent.text.empty())
         send_in_room(proto::ChatSay{{}, intent.text});

@@ -35,6 +35,7 @@ struct Performer {
     void operator()(Abort const& intent) const;
     void operator()(Restart const& intent) const;
     void operator()(AskRematch const& intent) const;
+    void operator()(SaveRecord const& intent) const;
     void operator()(Say const& intent) const;
     void operator()(Mute const& intent) const;
     void operator()(Register const& intent) const;

@@ -118,6 +118,14 @@ struct ReplyTaker {
         else
             controller.synced(synced, asked.purpose, now);
     }
+    // The archive is asked for records alone.
+    void operator()(proto::Games const&) const {}
+    void operator()(proto::Score const&) const {}
+    void operator()(proto::TextPage const& page) const {
+        auto const* wish = std::get_if<proto::RecordGet>(&asked.request);
+        if (wish != nullptr && wish->of_room)
+            controller.effects_.emplace_back(KeepRecord{*wish->of_room, page.text});
+    }
     void operator()(proto::PlayDone const&) const { controller.sending_.reset(); }
     void operator()(proto::Asked const&) const {}
     void operator()(proto::Hint const& hint) const {

@@ -125,6 +125,7 @@ struct EventFold {
     }
     void operator()(proto::EngineChanged const& changed) const {
         room.facts_.seats[changed.side].ai = changed.to;
+        room.facts_.seats[changed.side].ai_rating.reset();
     }
     void operator()(proto::RematchAsked const& asked) const {
         room.lapse(room.local(event.time));
@@ -179,6 +180,14 @@ void RoomModel::note(proto::Info const& info) {
         storage_failed_ = storage->state == proto::StorageState::failed;
     } else if (auto const* thinking = std::get_if<proto::Thinking>(&info.body)) {
         thinking_ = *thinking;
+    } else if (auto const* rated = std::get_if<proto::Rated>(&info.body)) {
+        for (auto const side : rules::kSides) {
+            auto& seat = facts_.seats[side];
+            if (seat.ai)
+                seat.ai_rating = rated->sides[side].rating;
+            for (auto& player : seat.players)
+                player.rating = rated->sides[side].rating;
+        }
     }
 }
 

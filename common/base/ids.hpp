@@ -23,6 +23,8 @@ using RoomId = StrongId<struct RoomTag, std::string>;
 using SessionId = StrongId<struct SessionTag, std::uint64_t>;
 /// An undo or draw request, unique within its room.
 using NegotiationId = StrongId<struct NegotiationTag, std::uint32_t>;
+/// A finished game of this server's archive.
+using GameId = StrongId<struct GameTag, std::uint64_t>;
 /// Number of an event in its room; the first event has 1.
 using Seq = StrongId<struct SeqTag, std::uint64_t>;
 

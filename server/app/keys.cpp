@@ -196,6 +196,8 @@ std::vector<Key> room_limit_keys() {
         number("limits.blocked_players", of(&Core::blocked_players), kCount, "players that a player blocks"),
         number("limits.players_per_address", of(&Core::players_per_address), kCount,
                "new players of an address a minute"),
+        number("limits.archive_questions", of(&Core::archive_questions), {1, 100'000},
+               "questions to the archive at a time"),
         number("limits.passwords_at_work", of(&Core::passwords_at_work), {1, 100'000},
                "passwords that wait to be hashed or checked"),
     };

@@ -11,6 +11,7 @@
 
 #include "server/ai/worker_pool.hpp"
 #include "server/core/effects.hpp"
+#include "server/core/ratings.hpp"
 
 namespace tengen::server::app {
 
@@ -25,6 +26,14 @@ struct PlayerSaved {
 };
 struct ReportKept {
     std::optional<core::JournalFailure> failure{};
+};
+struct RatingsChanged {
+    core::RatingsMoved moved{};
+};
+struct ArchiveAnswered {
+    base::SessionId session{};
+    std::optional<proto::RequestId> request{};
+    proto::Reply reply;
 };
 struct DiskChanged {
     /// Empty: the disk is back.
@@ -62,9 +71,9 @@ struct PasswordChecked {
 struct EngineNoted {
     core::LogLine line{};
 };
-using Letter =
-    std::variant<AppendDone, PlayerSaved, ReportKept, DiskChanged, EngineMoved, EngineAnsweredDraw,
-                 EngineWishesDraw, EngineHinted, EngineThinks, EngineNoted, PasswordHashed, PasswordChecked>;
+using Letter = std::variant<AppendDone, PlayerSaved, ReportKept, DiskChanged, EngineMoved, EngineAnsweredDraw,
+                            EngineWishesDraw, EngineHinted, EngineThinks, EngineNoted, PasswordHashed,
+                            PasswordChecked, RatingsChanged, ArchiveAnswered>;
 
 /// Letters from any thread, read on the I/O thread in the order in which they came; many are read at one
 /// waking.

@@ -21,6 +21,16 @@ store::RowCodec json_rows() {
         .encode_body = proto::encode_event_body,
         .decode_header = [](std::string_view text) { return to_optional(proto::decode_room_header(text)); },
         .decode_body = [](std::string_view text) { return to_optional(proto::decode_event_body(text)); },
+        .encode_entry = proto::encode_game_entry,
+    };
+}
+
+store::ArchiveCodec archive_texts() {
+    return {
+        .decode_entry = [](std::string_view text) { return to_optional(proto::decode_game_entry(text)); },
+        .decode_body = [](std::string_view text) { return to_optional(proto::decode_event_body(text)); },
+        .record_text = proto::record_text,
+        .export_text = proto::encode_export,
     };
 }
 

@@ -72,7 +72,9 @@ void Server::start() {
     // First of all: of two servers that start at once on one folder, the later one shall hear why it may not.
     journal_ = std::make_unique<store::SqliteJournal>(
         settings_.folder, json_rows(),
-        [this](std::string const& failure) { mailbox_.put(DiskChanged{failure}); });
+        [this](std::string const& failure) { mailbox_.put(DiskChanged{failure}); },
+        [this](core::RatingsMoved moved) { mailbox_.put(RatingsChanged{std::move(moved)}); });
+    archive_ = std::make_unique<store::ArchiveReader>(settings_.folder, archive_texts());
     try {
         listener_.emplace(io_, endpoint, gateway_, log_);
     } catch (boost::system::system_error const& error) {
@@ -100,7 +102,13 @@ void Server::restore() {
     for (core::PlayerRecord& player : players) {
         lobby_.restore_player(std::move(player));
     }
+    for (core::RatingRow const& rating : journal_->load_ratings()) {
+        lobby_.restore_rating(rating);
+    }
     for (store::StoredRoom& room : rooms) {
+        for (core::ArchivedGame& game : core::archived_games(room.header, room.events)) {
+            journal_->archive(std::move(game));
+        }
         carry_out(lobby_.restore_room(std::move(room.header), std::move(room.events), now()));
     }
 }
@@ -135,6 +143,7 @@ asio::awaitable<void> Server::finish(Server& server) {
     server.timers_.close();
     server.log_counts();
     server.io_.stop();
+    server.archive_.reset();
     // Keeps what waits.
     server.journal_.reset();
 }
@@ -223,6 +232,10 @@ void Server::read(Letter letter) {
         carry_out(lobby_.player_saved(saved->player, saved->failure, now()));
     } else if (auto* const report = std::get_if<ReportKept>(&letter)) {
         carry_out(lobby_.report_kept(report->failure));
+    } else if (auto* const ratings = std::get_if<RatingsChanged>(&letter)) {
+        carry_out(lobby_.ratings_moved(ratings->moved, now()));
+    } else if (auto* const answered = std::get_if<ArchiveAnswered>(&letter)) {
+        carry_out(lobby_.archive_answered(answered->session, answered->request, std::move(answered->reply)));
     } else if (auto* const disk = std::get_if<DiskChanged>(&letter)) {
         bool const back = disk->failure.empty();
         log_({back ? Severity::info : Severity::error,
@@ -269,10 +282,19 @@ void Server::carry_out(core::AppendEvents& effect) {
     journal_->append({.room = std::move(effect.room),
                       .expected = effect.expected,
                       .header = std::move(effect.header),
-                      .events = std::move(effect.events)},
+                      .events = std::move(effect.events),
+                      .archive = std::move(effect.archive)},
                      [this, room = std::move(room)](store::AppendResult failure) {
                          mailbox_.put(AppendDone{room, failure});
                      });
+}
+
+void Server::carry_out(core::AskArchive& effect) {
+    auto const session = effect.session;
+    auto const request = effect.request;
+    archive_->ask(std::move(effect), [this, session, request](proto::Reply reply) {
+        mailbox_.put(ArchiveAnswered{session, request, std::move(reply)});
+    });
 }
 
 void Server::carry_out(core::ForgetRoom& effect) {

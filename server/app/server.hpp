@@ -19,6 +19,7 @@
 #include "server/core/lobby.hpp"
 #include "server/net/gateway.hpp"
 #include "server/net/listener.hpp"
+#include "server/store/archive_reader.hpp"
 #include "server/store/sqlite_journal.hpp"
 
 namespace tengen::server::app {
@@ -56,6 +57,7 @@ class Server : private net::Handler {
     void carry_out(core::SendNotification& effect);
     void carry_out(core::CloseSession& effect);
     void carry_out(core::AppendEvents& effect);
+    void carry_out(core::AskArchive& effect);
     void carry_out(core::ForgetRoom& effect);
     void carry_out(core::SavePlayer& effect);
     void carry_out(core::ForgetPlayer& effect);
@@ -92,6 +94,7 @@ class Server : private net::Handler {
     ai::WorkerPool pool_;
     PasswordWorker passwords_;
     std::unique_ptr<store::SqliteJournal> journal_;
+    std::unique_ptr<store::ArchiveReader> archive_;
     std::optional<AddressFile> address_file_;
 };
 

@@ -42,6 +42,7 @@ struct Config {
     int players_per_address = 30;             // limits.players_per_address: new ones, a minute
     base::Milliseconds guest_forgotten{7'776'000'000};  // guest.forgotten_ms: 90 days
     std::size_t passwords_at_work = 64;                 // limits.passwords_at_work
+    std::size_t archive_questions = 64;                 // limits.archive_questions: at a time, of all
     int line_bytes = 65'536;                            // limits.line_bytes
     int outbox_bytes = 262'144;                         // limits.outbox_bytes
     int requests_per_20s = 100;                         // limits.requests_per_20s

@@ -11,6 +11,7 @@
 #include "common/rules/position.hpp"
 #include "proto/responses.hpp"
 #include "proto/stored.hpp"
+#include "server/core/archive.hpp"
 #include "server/core/passwords.hpp"
 #include "server/core/player_record.hpp"
 #include "server/core/report.hpp"
@@ -44,9 +45,19 @@ struct AppendEvents {
     base::Seq expected{};
     std::optional<proto::RoomHeader> header{};
     std::vector<proto::Event> events{};
+    /// The game that one of `events` ends: kept with it or not at all.
+    std::optional<ArchivedGame> archive{};
 };
 
-/// Forgets a closed room's journal (its games are archived elsewhere, or it never had one).
+/// Asks the archive; answered with `Lobby::archive_answered`, once.
+struct AskArchive {
+    base::SessionId session{};
+    std::optional<proto::RequestId> request{};
+    base::PlayerId asker{};
+    ArchiveQuestion question{};
+};
+
+/// Forgets a closed room's journal: its games are in the archive.
 struct ForgetRoom {
     base::RoomId room{};
 };
@@ -166,9 +177,10 @@ struct LogLine {
     std::string text;
 };
 
-using Effect = std::variant<SendReply, SendNotification, CloseSession, AppendEvents, ForgetRoom, SavePlayer,
-                            ForgetPlayer, KeepReport, StartTimer, StopTimer, AskEngine, CancelEngine,
-                            AskEngineDraw, AskDrawWish, AskHint, HashPassword, CheckPassword, LogLine>;
+using Effect =
+    std::variant<SendReply, SendNotification, CloseSession, AppendEvents, AskArchive, ForgetRoom, SavePlayer,
+                 ForgetPlayer, KeepReport, StartTimer, StopTimer, AskEngine, CancelEngine, AskEngineDraw,
+                 AskDrawWish, AskHint, HashPassword, CheckPassword, LogLine>;
 using Effects = std::vector<Effect>;
 
 /// Why a worker has no move.

@@ -40,10 +40,11 @@ struct Measure {
     }
     std::size_t operator()(proto::ReadyChanged const& body) const { return written(body.player); }
     std::size_t operator()(proto::SeatsChanged const& body) const {
-        constexpr std::size_t kSeatPlayer = 64;
+        constexpr std::size_t kRating = 80;
+        constexpr std::size_t kSeatPlayer = 64 + kRating;
         std::size_t sum = 0;
         for (auto const side : rules::kSides) {
-            sum += written(body.seats[side].ai.value_or(""));
+            sum += kRating + written(body.seats[side].ai.value_or(""));
             for (auto const& player : body.seats[side].players) {
                 sum += kSeatPlayer + written(player.name);
             }

@@ -15,6 +15,7 @@
 #include "server/core/effects.hpp"
 #include "server/core/names.hpp"
 #include "server/core/presence.hpp"
+#include "server/core/ratings.hpp"
 #include "server/core/secrets.hpp"
 #include "server/core/window_limit.hpp"
 
@@ -89,6 +90,8 @@ class People {
         auto const* person = find(blocker);
         return person != nullptr && person->record.blocked.contains(other);
     }
+    [[nodiscard]] Ratings& ratings() { return ratings_; }
+    [[nodiscard]] Ratings const& ratings() const { return ratings_; }
     /// Whether `session` is the person's connection now.
     [[nodiscard]] bool speaks_for(base::SessionId session, base::PlayerId player) const {
         auto const* person = find(player);
@@ -97,6 +100,7 @@ class People {
 
   private:
     std::unordered_map<base::PlayerId, Person> people_{};
+    Ratings ratings_{};
 };
 
 /// So many times what one person may try, all people of an address may.

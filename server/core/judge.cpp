@@ -53,7 +53,7 @@ base::Result<rules::Side, proto::Error> Judge::side_in_play(Command const& by) c
 }
 
 proto::Seats Judge::seats() const {
-    return seats_of(table(), house_->people);
+    return seats_of(*log_, house_->people);
 }
 
 void Judge::start(base::TimePoint now) {
@@ -71,6 +71,19 @@ void Judge::finish(rules::Outcome outcome, base::TimePoint now) {
 
 void Judge::abort(base::TimePoint now) {
     finish({std::nullopt, rules::Reason::aborted}, now);
+}
+
+bool Judge::is_binding() const {
+    return log_->header().options.rated && table().state() == RoomState::playing &&
+           table().has_acted(rules::Side::black) && table().has_acted(rules::Side::white);
+}
+
+void Judge::give_up(rules::Side side, base::TimePoint now) {
+    if (is_binding()) {
+        finish({rules::other(side), rules::Reason::abandoned}, now);
+    } else {
+        abort(now);
+    }
 }
 
 void Judge::close_negotiation(NegotiationOutcome outcome, base::TimePoint now) {
@@ -152,7 +165,11 @@ void Judge::watcher_away(base::PlayerId player, base::TimePoint now) {
 }
 
 void Judge::close(proto::CloseReason reason, base::TimePoint now) {
-    if (table().state() == RoomState::playing) {
+    auto const& seating = table().seating();
+    bool const deserted = reason == proto::CloseReason::idle && seating.has_ai() && !seating.is_ai_only();
+    if (table().state() == RoomState::playing && deserted) {
+        give_up(seating.at(rules::Side::black).ai ? rules::Side::white : rules::Side::black, now);
+    } else if (table().state() == RoomState::playing) {
         abort(now);
     }
     emit(proto::Closed{reason}, now);

@@ -126,6 +126,10 @@ class Judge {
     void claim(proto::By by, base::TimePoint now);
     void finish(rules::Outcome outcome, base::TimePoint now);
     void abort(base::TimePoint now);
+    /// A rated game that both sides have begun: nobody gets out of it without a result.
+    [[nodiscard]] bool is_binding() const;
+    /// Aborts the game that `side` leaves to an AI; a binding one is lost by it.
+    void give_up(rules::Side side, base::TimePoint now);
     /// Ends the open request, if there is one.
     void close_negotiation(proto::NegotiationOutcome outcome, base::TimePoint now);
     /// The same, if it is of this person.

@@ -146,6 +146,9 @@ Verdict Judge::on(Command const& by, proto::GameRestart const&, base::TimePoint 
     if (table().state() == RoomState::open) {
         return wrong_state(ErrorReason::not_playing, table().state(), "no game has been played here yet");
     }
+    if (is_binding()) {
+        return wrong_state(ErrorReason::forbidden, table().state(), "a rated game is played on or resigned");
+    }
     if (table().state() == RoomState::playing) {
         abort(now);
     }

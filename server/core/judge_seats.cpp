@@ -233,7 +233,7 @@ void Judge::leave(proto::PlayerRef const& player, base::TimePoint now) {
             withdraw(player.id, now);
             auto const& opponent = table().seating().at(rules::other(*side));
             if (is_hot_seat() || (opponent.ai && !table().seating().has_other(*side, player.id))) {
-                abort(now);
+                give_up(*side, now);
             }
         }
         emit(proto::Left{player}, now);

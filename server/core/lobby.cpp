@@ -154,6 +154,23 @@ Effects Lobby::password_checked(base::SessionId session, PasswordVerdict verdict
     return out;
 }
 
+void Lobby::restore_rating(RatingRow const& row) {
+    state_->house.people.ratings().set(row);
+}
+
+Effects Lobby::archive_answered(base::SessionId session, std::optional<proto::RequestId> request,
+                                proto::Reply reply) {
+    Effects out;
+    state_->archive_answered(session, request, std::move(reply), out);
+    return out;
+}
+
+Effects Lobby::ratings_moved(RatingsMoved const& moved, base::TimePoint now) {
+    Effects out;
+    state_->ratings_moved(moved, now, out);
+    return out;
+}
+
 Effects Lobby::engine_answered(EngineTicket ticket, base::Result<rules::Action, EngineFailure> answer,
                                base::TimePoint now) {
     Effects out;

@@ -12,6 +12,7 @@
 #include "server/core/config.hpp"
 #include "server/core/effects.hpp"
 #include "server/core/names.hpp"
+#include "server/core/ratings.hpp"
 #include "server/core/secrets.hpp"
 
 namespace tengen::server::core {
@@ -34,6 +35,8 @@ class Lobby {
     /// Folds a room back; asks its engine or starts its timers where due. `events` are complete and in order.
     [[nodiscard]] Effects restore_room(proto::RoomHeader header, std::vector<proto::Event> events,
                                        base::TimePoint now);
+
+    void restore_rating(RatingRow const& row);
 
     /// A connection was made; it may only say hello now. `address` is what counts as its address, empty when
     /// it is free of the limits of addresses.
@@ -63,6 +66,11 @@ class Lobby {
                                           base::TimePoint now);
     [[nodiscard]] Effects password_checked(base::SessionId session, PasswordVerdict verdict,
                                            base::TimePoint now);
+
+    [[nodiscard]] Effects archive_answered(base::SessionId session, std::optional<proto::RequestId> request,
+                                           proto::Reply reply);
+    /// A game that ended was kept, and it counted.
+    [[nodiscard]] Effects ratings_moved(RatingsMoved const& moved, base::TimePoint now);
 
     [[nodiscard]] Effects engine_answered(EngineTicket ticket,
                                           base::Result<rules::Action, EngineFailure> answer,

@@ -50,6 +50,7 @@ void Lobby::State::forget_guests(base::TimePoint now, Effects& out) {
         for (auto const& hash : record.token_hashes) {
             by_token.erase(hash);
         }
+        house.people.ratings().forget(record.player.id);
         out.emplace_back(ForgetPlayer{record.player.id});
     }
 }

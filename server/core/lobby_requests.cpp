@@ -62,6 +62,8 @@ void Lobby::State::carry_out(Command command, base::TimePoint now, Effects& out)
                 quick(command, now, out);
             } else if constexpr (requires { later(command, asked, now, out); }) {
                 later(command, asked, now, out);
+            } else if constexpr (requires { question(command, asked); }) {
+                ask_archive(command, question(command, asked), out);
             } else {
                 reply(command.session, command.id, answer(command, asked), out);
             }
@@ -108,6 +110,9 @@ proto::Reply Lobby::State::answer(Command const&, proto::AiLevels const&) {
     proto::Levels levels;
     for (auto const& level : house.levels) {
         levels.levels.push_back(level.info);
+        if (auto ratings = house.people.ratings().all_of(rated_name(level.info.level)); !ratings.empty()) {
+            levels.levels.back().ratings = std::move(ratings);
+        }
     }
     return Response{std::move(levels)};
 }

@@ -261,8 +261,8 @@ void Lobby::State::remove(base::RoomId const& room, Effects& out) {
     }
     listed.erase(entry.number);
     open_seats.erase(entry.number);
-    // Games that were played stay in the journal.
-    if (entry.room->is_dead() && entry.room->table().closed() && entry.room->table().games() == 0) {
+    // Its games are in the archive.
+    if (entry.room->is_dead() && entry.room->table().closed()) {
         out.emplace_back(ForgetRoom{id});
     }
     rooms.erase(found);

@@ -45,6 +45,16 @@ struct Lobby::State {
     [[nodiscard]] proto::Reply answer(Command const& by, proto::AiLevels const& levels);
     [[nodiscard]] proto::Reply answer(Command const& by, proto::ChatMute const& mute);
 
+    // lobby_records.cpp
+    void ask_archive(Command const& by, ArchiveQuestion question, Effects& out);
+    [[nodiscard]] static ArchiveQuestion question(Command const& by, proto::RecordList const& wish);
+    [[nodiscard]] static ArchiveQuestion question(Command const& by, proto::RecordGet const& wish);
+    [[nodiscard]] ArchiveQuestion question(Command const& by, proto::PlayerScore const& wish) const;
+    [[nodiscard]] ArchiveQuestion question(Command const& by, proto::AccountExport const& wish) const;
+    void archive_answered(base::SessionId session, std::optional<proto::RequestId> const& request,
+                          proto::Reply answer, Effects& out);
+    void ratings_moved(RatingsMoved const& moved, base::TimePoint now, Effects& out);
+
     // lobby_people.cpp
     void hello(base::SessionId session, std::optional<proto::RequestId> id, proto::Hello const& hello,
                base::TimePoint now, Effects& out);
@@ -187,6 +197,7 @@ struct Lobby::State {
     std::uint64_t last_player = 0;
     base::TimePoint next_look_through{};
     std::size_t passwords_at_work = 0;
+    std::size_t archive_questions = 0;
 
     std::unordered_map<base::RoomId, Entry> rooms{};
     /// Every code that was ever a room's.

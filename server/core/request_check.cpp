@@ -1,6 +1,7 @@
 #include "server/core/request_check.hpp"
 
 #include <algorithm>
+#include <charconv>
 
 #include "proto/level_rules.hpp"
 #include "proto/text.hpp"
@@ -27,7 +28,9 @@ Fault check(proto::Hello const& hello, House const&) {
     return std::nullopt;
 }
 
-Fault check(proto::LobbyList const& list, House const&) {
+/// Of a request for one page of a list.
+template <class List>
+Fault check_page(List const& list) {
     if (list.limit && (*list.limit < 1 || *list.limit > kMostListed)) {
         return bad_field("limit", "limit is 1 to 200");
     }
@@ -35,8 +38,57 @@ Fault check(proto::LobbyList const& list, House const&) {
                        list.after->find_first_not_of("0123456789") != std::string::npos)) {
         return bad_field("after", "after is the `next` of an earlier answer");
     }
+    return std::nullopt;
+}
+
+Fault check(proto::LobbyList const& list, House const&) {
+    if (auto error = check_page(list)) {
+        return error;
+    }
     if (list.text && proto::count_characters(*list.text) > proto::kTitleCharacters) {
         return bad_field("text", "a text to look for has at most 60 characters");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::RecordList const& list, House const&) {
+    return check_page(list);
+}
+
+Fault check(proto::RecordGet const& wish, House const&) {
+    if (wish.of_room.has_value() == wish.game_id.has_value()) {
+        return bad_field("game_id", "name the game by one of room and game_id");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::PlayerScore const& wish, House const& house) {
+    if (house.people.find(wish.player) == nullptr) {
+        return bad_field("player", "there is no such player");
+    }
+    return std::nullopt;
+}
+
+Fault check(proto::AccountExport const& wish, House const&) {
+    if (!export_from(wish.after)) {
+        return bad_field("after", "after is the `next` of an earlier answer");
+    }
+    return std::nullopt;
+}
+
+/// A rated game is one against one, with nothing that one of the two could not have.
+Fault check_rated(proto::RoomCreate const& asked) {
+    if (asked.hot_seat) {
+        return bad_field("hot_seat", "a rated game is played by two; leave hot_seat out or rated");
+    }
+    if (asked.team) {
+        return bad_field("team", "a rated game is one against one; leave team out or rated");
+    }
+    if (asked.hints) {
+        return bad_field("hints", "a rated game has no hints; leave hints out or rated");
+    }
+    if (asked.undo.limit != 0) {
+        return bad_field("undo.limit", "a rated game has no undo; the limit is 0, or leave rated out");
     }
     return std::nullopt;
 }
@@ -67,7 +119,7 @@ Fault check(proto::RoomCreate const& asked, House const& house) {
     if (asked.hints && !asked.opponent && !asked.hot_seat) {
         return bad_field("hints", "hints are for games against an AI or in a hot seat");
     }
-    return std::nullopt;
+    return asked.rated ? check_rated(asked) : std::nullopt;
 }
 
 Fault check(proto::RoomAi const& ai, House const& house) {
@@ -160,7 +212,36 @@ proto::Error unsupported(std::string field) {
     return error;
 }
 
+/// Ratings tell something only among games of one kind.
+Fault why_unrated(proto::Game const& game) {
+    auto const preset = rules::preset_of(game.chengsan);
+    std::string field;
+    if (game.kind == rules::GameKind::gomoku && game.gomoku.fouls != rules::FoulSet{}) {
+        field = "fouls";
+    } else if (game.kind == rules::GameKind::chengsanqi && !preset) {
+        field = "flags";
+    } else if (game.kind == rules::GameKind::chengsanqi && preset != rules::ChengsanPreset::chengsanqi) {
+        field = "preset";
+    } else {
+        return std::nullopt;
+    }
+    auto error = refuse(proto::ErrorReason::unsupported_game,
+                        "rated games are renju with all fouls and Chengsanqi of the preset chengsanqi, or "
+                        "another rule of Gomoku; leave " +
+                            field + " out or rated");
+    error.field = std::move(field);
+    return error;
+}
+
 }  // namespace
+
+std::uint64_t row_in(std::optional<std::string> const& after) {
+    std::uint64_t row = 0;
+    if (after) {
+        std::from_chars(after->data(), after->data() + after->size(), row);
+    }
+    return row;
+}
 
 std::optional<proto::Error> why_bad(proto::Request const& request, House const& house) {
     return std::visit([&](auto const& each) { return check(each, house); }, request);
@@ -191,10 +272,7 @@ std::optional<proto::Error> why_unsupported(proto::RoomCreate const& asked, Hous
     if (asked.clock.kind != proto::ClockKind::none) {
         return unsupported("clock");
     }
-    if (asked.rated) {
-        return unsupported("rated");
-    }
-    return std::nullopt;
+    return asked.rated ? why_unrated(asked.game) : std::nullopt;
 }
 
 }  // namespace tengen::server::core

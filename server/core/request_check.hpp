@@ -9,6 +9,9 @@
 // What can be said against a request before anybody looks at a room.
 namespace tengen::server::core {
 
+/// The row that `after` of a list names, 0 for none. Precondition: the request is not bad.
+[[nodiscard]] std::uint64_t row_in(std::optional<std::string> const& after);
+
 /// `bad_params` of what the codec cannot know: lengths of cleaned text, levels, people.
 [[nodiscard]] std::optional<proto::Error> why_bad(proto::Request const& request, House const& house);
 

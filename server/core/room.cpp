@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 
 #include "proto/names.hpp"
 #include "server/core/refusal.hpp"
@@ -79,6 +80,11 @@ void Room::append(std::size_t first, std::optional<Held> held, Effects& out) {
         append.header = header();
     }
     append.events.assign(events.begin() + static_cast<std::ptrdiff_t>(first), events.end());
+    for (auto index = first; index < events.size(); ++index) {
+        if (std::holds_alternative<proto::Finished>(events[index].body)) {
+            append.archive = archived_game(header(), std::span(events).first(index + 1));
+        }
+    }
     out.emplace_back(std::move(append));
 }
 
@@ -252,6 +258,10 @@ void Room::engine_thinks(EngineTicket const& ticket, proto::Thinking thinking, b
     if (!note.sessions.empty()) {
         out.emplace_back(std::move(note));
     }
+}
+
+void Room::ratings_moved(proto::Rated rated, base::TimePoint now, Effects& out) const {
+    inform(std::move(rated), now, out);
 }
 
 void Room::unsubscribe(base::SessionId session) {

@@ -43,6 +43,8 @@ class Room {
     /// The connection is lost, or another one speaks for its person: it hears nothing more, and what it had
     /// asked an engine nobody waits for.
     void session_gone(base::SessionId session, Effects& out);
+    /// Tells what the game that ended did to the ratings.
+    void ratings_moved(proto::Rated rated, base::TimePoint now, Effects& out) const;
     /// Nothing goes on in the room afterwards: timers and engines stop, what waits is refused.
     void stop(base::TimePoint now, Effects& out);
 

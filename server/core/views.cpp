@@ -67,6 +67,19 @@ std::optional<proto::Pending> pending_of(Table const& table, base::TimePoint now
     return std::nullopt;
 }
 
+void add_ratings(proto::Seats& seats, proto::Game const& game, Ratings const& ratings) {
+    auto const category = category_of(game);
+    for (auto const side : rules::kSides) {
+        auto& seat = seats[side];
+        if (seat.ai) {
+            seat.ai_rating = ratings.find(rated_name(*seat.ai), category);
+        }
+        for (auto& player : seat.players) {
+            player.rating = ratings.find(rated_name(player.id), category);
+        }
+    }
+}
+
 void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& people, base::TimePoint now) {
     auto const& table = log.table();
     auto const& options = log.header().options;
@@ -78,7 +91,7 @@ void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& peop
     shot.undo = options.undo;
     shot.owner = named(table.owner(), people);
     shot.state = table.state();
-    shot.seats = seats_of(table, people);
+    shot.seats = seats_of(log, people);
     shot.roles = table.roles();
     for (auto const& watcher : table.seating().watchers()) {
         shot.watchers.push_back({watcher.id, named(watcher, people).name, people.is_online(watcher.id)});
@@ -87,6 +100,7 @@ void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& peop
     shot.team = options.team;
     shot.hot_seat = options.hot_seat;
     shot.hints = options.hints;
+    shot.rated = options.rated;
     shot.ready = table.ready().who();
     shot.rematch = table.rematch().asked_by(now);
 }
@@ -137,7 +151,9 @@ void describe_game(proto::Snapshot& shot, Table const& table, People const& peop
 
 }  // namespace
 
-proto::Seats seats_of(Table const& table, People const& people) {
+proto::Seats seats_of(RoomLog const& log, People const& people) {
+    auto const& table = log.table();
+    auto const& options = log.header().options;
     proto::Seats seats;
     for (auto const side : rules::kSides) {
         auto const& chair = table.seating().at(side);
@@ -146,6 +162,9 @@ proto::Seats seats_of(Table const& table, People const& people) {
             seats[side].players.push_back(
                 {person.id, named(person, people).name, people.is_online(person.id)});
         }
+    }
+    if (options.rated) {
+        add_ratings(seats, options.game, people.ratings());
     }
     return seats;
 }
@@ -164,9 +183,10 @@ proto::Summary summary_of(RoomLog const& log, People const& people) {
     summary.title = options.title.value_or("");
     summary.game = options.game;
     summary.state = log.table().state();
-    summary.seats = seats_of(log.table(), people);
+    summary.seats = seats_of(log, people);
     summary.watchers = static_cast<int>(log.table().seating().watchers().size());
     summary.has_password = !log.header().password_hash.empty();
+    summary.rated = options.rated;
     return summary;
 }
 

@@ -7,7 +7,7 @@
 // A room as others see it.
 namespace tengen::server::core {
 
-[[nodiscard]] proto::Seats seats_of(Table const& table, People const& people);
+[[nodiscard]] proto::Seats seats_of(RoomLog const& log, People const& people);
 [[nodiscard]] proto::Snapshot snapshot_of(RoomLog const& log, People const& people, base::TimePoint now);
 [[nodiscard]] proto::Summary summary_of(RoomLog const& log, People const& people);
 

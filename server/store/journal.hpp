@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/core/effects.hpp"
+#include "server/core/ratings.hpp"
 
 namespace tengen::server::store {
 
@@ -16,6 +17,8 @@ struct Append {
     base::Seq expected{};
     std::optional<proto::RoomHeader> header{};
     std::vector<proto::Event> events{};
+    /// A game that one of `events` ends.
+    std::optional<core::ArchivedGame> archive{};
 };
 
 /// A room as it is found again.
@@ -39,11 +42,14 @@ class Journal {
     virtual void append(Append append, std::function<void(AppendResult)> done) = 0;
     virtual void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) = 0;
     virtual void keep_report(core::Report report, std::function<void(AppendResult)> done) = 0;
+    /// Keeps a game that may have ended before there was an archive; nothing happens when it is kept.
+    virtual void archive(core::ArchivedGame game) = 0;
     virtual void forget(base::RoomId room) = 0;
     virtual void forget_player(base::PlayerId player) = 0;
     /// Blocking, at start only. Throws when the store cannot be read; a single room that cannot is left out.
     [[nodiscard]] virtual std::vector<StoredRoom> load_rooms() = 0;
     [[nodiscard]] virtual std::vector<core::PlayerRecord> load_players() = 0;
+    [[nodiscard]] virtual std::vector<core::RatingRow> load_ratings() = 0;
 };
 
 }  // namespace tengen::server::store

@@ -33,7 +33,28 @@ constexpr char const* kAccounts = R"(
                         text text not null);
 )";
 
-constexpr std::array kSteps{kJournal, kAccounts};
+// A game is named by its room, that room's seed (codes come back) and its number there. `result` is 1, 0 or
+// -1, null in a game that says nothing. `rating_change` holds what was before a game; games = 0: nothing.
+constexpr char const* kArchive = R"(
+    create table game(id integer primary key, room text not null, seed integer not null,
+                      number integer not null, category text not null, open integer not null,
+                      entry text not null, events text not null, unique(room, seed, number));
+    create table game_player(player integer not null, game integer not null, side integer not null,
+                             result integer, primary key(player, game)) without rowid;
+    create table rating(who text not null, category text not null, value real not null,
+                        deviation real not null, volatility real not null, games integer not null,
+                        last integer not null, primary key(who, category)) without rowid;
+    create table rating_change(game integer not null, who text not null, category text not null,
+                               value real not null, deviation real not null, volatility real not null,
+                               games integer not null, last integer not null,
+                               primary key(game, who)) without rowid;
+    create table said(id integer primary key, player integer not null, time integer not null,
+                      room text not null, text text not null);
+    create index said_by on said(player, id);
+    create index report_by on report(by_id, id);
+)";
+
+constexpr std::array kSteps{kJournal, kAccounts, kArchive};
 constexpr auto kVersion = static_cast<std::int64_t>(kSteps.size());
 
 }  // namespace

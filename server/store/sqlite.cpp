@@ -61,6 +61,16 @@ Statement& Statement::bind(int index, std::int64_t value) {
     return *this;
 }
 
+Statement& Statement::bind(int index, double value) {
+    sqlite3_bind_double(handle_, index, value);
+    return *this;
+}
+
+Statement& Statement::bind_null(int index) {
+    sqlite3_bind_null(handle_, index);
+    return *this;
+}
+
 Statement& Statement::bind(int index, std::string_view text) {
     sqlite3_bind_text(handle_, index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
     return *this;
@@ -77,6 +87,14 @@ int Statement::run() {
 
 int Statement::next() {
     return sqlite3_step(handle_);
+}
+
+void Statement::reset() {
+    sqlite3_reset(handle_);
+}
+
+double Statement::real(int column) const {
+    return sqlite3_column_double(handle_, column);
 }
 
 std::int64_t Statement::integer(int column) const {

@@ -59,14 +59,19 @@ class Statement {
 
     /// Parameters count from 1. The text must live until `run` or the last `next`.
     Statement& bind(int index, std::int64_t value);
+    Statement& bind(int index, double value);
     Statement& bind(int index, std::string_view text);
+    Statement& bind_null(int index);
 
     /// Runs to the end and makes ready for the next use; SQLITE_OK or an error code.
     [[nodiscard]] int run();
     /// SQLITE_ROW, SQLITE_DONE or an error code.
     [[nodiscard]] int next();
+    /// Makes ready for the next use after `next`.
+    void reset();
     /// Columns count from 0; valid until the next call of `next`.
     [[nodiscard]] std::int64_t integer(int column) const;
+    [[nodiscard]] double real(int column) const;
     [[nodiscard]] std::string_view text(int column) const;
 
   private:

@@ -4,8 +4,8 @@
 
 namespace tengen::server::store {
 
-SqliteJournal::SqliteJournal(std::filesystem::path folder, RowCodec codec, Watch watch)
-    : store_(std::move(folder), std::move(codec)), watch_(std::move(watch)) {
+SqliteJournal::SqliteJournal(std::filesystem::path folder, RowCodec codec, Watch watch, RatingsWatch ratings)
+    : store_(std::move(folder), std::move(codec)), watch_(std::move(watch)), ratings_(std::move(ratings)) {
     thread_ = std::jthread([this](std::stop_token const& stop) { run(stop); });
 }
 
@@ -44,6 +44,10 @@ void SqliteJournal::load_reports(std::function<void(Reports)> done) {
     });
 }
 
+void SqliteJournal::archive(core::ArchivedGame game) {
+    push(std::move(game), nullptr);
+}
+
 void SqliteJournal::forget(base::RoomId room) {
     push(core::ForgetRoom{std::move(room)}, nullptr);
 }
@@ -58,6 +62,10 @@ std::vector<StoredRoom> SqliteJournal::load_rooms() {
 }
 std::vector<core::PlayerRecord> SqliteJournal::load_players() {
     return store_.load_players();
+}
+
+std::vector<core::RatingRow> SqliteJournal::load_ratings() {
+    return store_.load_ratings();
 }
 
 SqliteJournal::Counts SqliteJournal::counts() const {
@@ -103,9 +111,9 @@ void SqliteJournal::run(std::stop_token const& stop) {
 
 void SqliteJournal::carry_out(Work& work) {
     // Before the new work: the name of a forgotten room may be in use again.
-    work.operations.insert(work.operations.begin(), forget_again_.begin(), forget_again_.end());
-    work.done.insert(work.done.begin(), forget_again_.size(), nullptr);
-    forget_again_.clear();
+    work.operations.insert(work.operations.begin(), again_.begin(), again_.end());
+    work.done.insert(work.done.begin(), again_.size(), nullptr);
+    again_.clear();
     auto const results = store_.commit(work.operations);
     auto disk = Disk::good;
     for (std::size_t i = 0; i < results.size(); ++i) {
@@ -115,7 +123,12 @@ void SqliteJournal::carry_out(Work& work) {
         if (work.done[i]) {
             work.done[i](results[i]);
         } else if (results[i]) {
-            forget_again_.push_back(std::move(work.operations[i]));
+            again_.push_back(std::move(work.operations[i]));
+        }
+    }
+    for (core::RatingsMoved& moved : store_.take_moved()) {
+        if (ratings_) {
+            ratings_(std::move(moved));
         }
     }
     report(disk);

@@ -20,19 +20,24 @@ class SqliteJournal : public Journal {
     /// Told on the journal's thread when the disk fails (the reason) and when it is back (empty).
     using Watch = std::function<void(std::string const& failure)>;
 
+    /// Told on the journal's thread what a kept game did to ratings, after everybody who waits for it.
+    using RatingsWatch = std::function<void(core::RatingsMoved moved)>;
+
     /// Throws StoreError, see SqliteStore.
-    SqliteJournal(std::filesystem::path folder, RowCodec codec, Watch watch);
+    SqliteJournal(std::filesystem::path folder, RowCodec codec, Watch watch, RatingsWatch ratings = {});
     /// Keeps what waits, then ends the thread.
     ~SqliteJournal() override;
 
     void append(Append append, std::function<void(AppendResult)> done) override;
     void save_player(core::PlayerRecord record, std::function<void(AppendResult)> done) override;
     void keep_report(core::Report report, std::function<void(AppendResult)> done) override;
-    // Both are tried again with a later commit when the disk fails.
+    // These are tried again with a later commit when the disk fails.
+    void archive(core::ArchivedGame game) override;
     void forget(base::RoomId room) override;
     void forget_player(base::PlayerId player) override;
     [[nodiscard]] std::vector<StoredRoom> load_rooms() override;
     [[nodiscard]] std::vector<core::PlayerRecord> load_players() override;
+    [[nodiscard]] std::vector<core::RatingRow> load_ratings() override;
     /// See SqliteStore. At start only.
     [[nodiscard]] std::vector<std::string> const& set_aside() const { return store_.set_aside(); }
 
@@ -65,12 +70,13 @@ class SqliteJournal : public Journal {
 
     SqliteStore store_;
     Watch watch_;
+    RatingsWatch ratings_;
     mutable std::mutex mutex_;
     std::condition_variable_any wake_;
     Work waiting_;
     Counts counts_;
     // The journal's thread only.
-    std::vector<Operation> forget_again_;
+    std::vector<Operation> again_;
     Disk disk_ = Disk::good;
 
     std::jthread thread_;

@@ -12,13 +12,17 @@
 namespace tengen::server::store {
 
 SqliteStore::SqliteStore(std::filesystem::path folder, RowCodec codec)
-    : folder_(std::move(folder)), codec_(std::move(codec)) {
+    : folder_(std::move(folder)),
+      codec_(std::move(codec)),
+      game_codec_{codec_.encode_entry, codec_.encode_body} {
     std::error_code failure;
     std::filesystem::create_directories(folder_, failure);
     if (failure) {
         throw StoreError("cannot make the data folder " + folder_.string() + ": " + failure.message());
     }
+    lock_ = FolderLock(folder_);
     open();
+    next_archive_ = next_rows(connection_);
     database_ = FileMark(folder_ / "tengen.db");
     next_room_ = read_number(connection_, "select coalesce(max(key), 0) + 1 from room");
     next_event_ = read_number(connection_, "select coalesce(max(id), 0) + 1 from event");
@@ -28,8 +32,8 @@ void SqliteStore::open() {
     auto const file = folder_ / "tengen.db";
     Connection connection(file);
     connection_ = std::move(connection);
-    // Exclusive: one server a folder; it also keeps the WAL index in memory.
-    execute(connection_, "pragma locking_mode = exclusive");
+    // Others may read: a backup runs beside the server. One that holds the file for a moment is waited for.
+    execute(connection_, "pragma busy_timeout = 2000");
     // Of a new file only. A commit of one event writes one page, and a page of the log that is half as large
     // as those of the file system costs the least to sync.
     execute(connection_, "pragma page_size = 2048");
@@ -52,6 +56,7 @@ void SqliteStore::open() {
     }
     execute(connection_, "pragma synchronous = full");
     bring_up_to_date(connection_, file);
+    archive_ = ArchiveTables(connection_);
     log_ = FileMark(file.string() + "-wal");
     statements_ = Statements{
         .begin = {connection_, "begin immediate"},
@@ -72,10 +77,14 @@ std::vector<AppendResult> SqliteStore::commit(std::span<Operation const> operati
     std::vector<AppendResult> results(operations.size());
     auto const room = next_room_;
     auto const event = next_event_;
+    auto const archive = next_archive_;
+    moved_.clear();
     if (!reopen_after_failure() || run_all(operations, results) != SQLITE_OK || !is_in_place(database_) ||
         !is_in_place(log_)) {
         next_room_ = room;
         next_event_ = event;
+        next_archive_ = archive;
+        moved_.clear();
         roll_back();
         std::ranges::fill(results, core::JournalFailure::storage);
     }
@@ -105,7 +114,11 @@ int SqliteStore::run_all(std::span<Operation const> operations, std::vector<Appe
 // A commit that reported an error may still have reached the disk.
 int SqliteStore::drop_tail() {
     int const code = statements_.drop_event_tail.bind(1, next_event_).run();
-    return code == SQLITE_OK ? statements_.drop_room_tail.bind(1, next_room_).run() : code;
+    if (code != SQLITE_OK) {
+        return code;
+    }
+    int const rooms = statements_.drop_room_tail.bind(1, next_room_).run();
+    return rooms == SQLITE_OK ? archive_.drop_tail(next_archive_) : rooms;
 }
 
 bool SqliteStore::reopen_after_failure() {
@@ -119,6 +132,7 @@ bool SqliteStore::reopen_after_failure() {
     try {
         // The old handle lets go of the file first.
         statements_ = {};
+        archive_ = {};
         connection_ = {};
         open();
         return true;
@@ -161,10 +175,14 @@ int SqliteStore::apply(Operation const& operation, AppendResult& result) {
         return statements_.accounts.put(*record);
     }
     if (auto const* player = std::get_if<core::ForgetPlayer>(&operation)) {
-        return statements_.accounts.drop(player->player);
+        int const code = statements_.accounts.drop(player->player);
+        return code == SQLITE_OK ? archive_.forget(player->player) : code;
     }
     if (auto const* report = std::get_if<core::Report>(&operation)) {
         return statements_.accounts.put(*report);
+    }
+    if (auto const* game = std::get_if<core::ArchivedGame>(&operation)) {
+        return apply(*game);
     }
     return apply(std::get<core::ForgetRoom>(operation));
 }
@@ -188,7 +206,12 @@ int SqliteStore::apply(Append const& append, AppendResult& result) {
         std::string const header = codec_.encode_header(*append.header);
         code = statements_.put_room.bind(1, row.key).bind(2, append.room.value).bind(3, header).run();
     }
-    return code == SQLITE_OK ? put_events(append, row) : code;
+    code = code == SQLITE_OK ? put_events(append, row) : code;
+    return code == SQLITE_OK && append.archive ? apply(*append.archive) : code;
+}
+
+int SqliteStore::apply(core::ArchivedGame const& game) {
+    return archive_.put(game, game_codec_, next_archive_, moved_);
 }
 
 int SqliteStore::put_events(Append const& append, RoomRow& row) {
@@ -205,6 +228,11 @@ int SqliteStore::put_events(Append const& append, RoomRow& row) {
         }
         row.events.push_back(next_event_++);
         row.last = event.seq.value;
+        if (auto const* said = std::get_if<proto::Said>(&event.body)) {
+            if (int const kept = archive_.put(event, *said, next_archive_); kept != SQLITE_OK) {
+                return kept;
+            }
+        }
     }
     return SQLITE_OK;
 }

@@ -8,12 +8,15 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "common/base/result.hpp"
 #include "server/store/accounts.hpp"
+#include "server/store/archive_tables.hpp"
 #include "server/store/file_mark.hpp"
+#include "server/store/folder_lock.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -26,11 +29,12 @@ struct RowCodec {
     /// nullopt: the row cannot be read.
     std::function<std::optional<proto::RoomHeader>(std::string_view)> decode_header;
     std::function<std::optional<proto::EventBody>(std::string_view)> decode_body;
+    std::function<std::string(proto::GameEntry const&)> encode_entry;
 };
 
 /// One thing to keep or to forget.
-using Operation =
-    std::variant<Append, core::PlayerRecord, core::Report, core::ForgetRoom, core::ForgetPlayer>;
+using Operation = std::variant<Append, core::PlayerRecord, core::Report, core::ForgetRoom, core::ForgetPlayer,
+                               core::ArchivedGame>;
 
 /// The tables of the journal in one SQLite file, for one thread. Holds the file alone while it lives: a
 /// second store on the same folder is refused.
@@ -55,6 +59,9 @@ class SqliteStore {
     [[nodiscard]] std::vector<StoredRoom> load_rooms();
     [[nodiscard]] std::vector<core::PlayerRecord> load_players() { return store::load_players(connection_); }
     [[nodiscard]] std::vector<core::Report> load_reports() { return store::load_reports(connection_); }
+    [[nodiscard]] std::vector<core::RatingRow> load_ratings() { return store::load_ratings(connection_); }
+    /// What the last commit did to ratings.
+    [[nodiscard]] std::vector<core::RatingsMoved> take_moved() { return std::exchange(moved_, {}); }
     /// Which rooms the last loading has set aside, and why; texts for the log.
     [[nodiscard]] std::vector<std::string> const& set_aside() const { return set_aside_; }
 
@@ -86,6 +93,7 @@ class SqliteStore {
     [[nodiscard]] int apply(Operation const& operation, AppendResult& result);
     [[nodiscard]] int apply(Append const& append, AppendResult& result);
     [[nodiscard]] int apply(core::ForgetRoom const& forget);
+    [[nodiscard]] int apply(core::ArchivedGame const& game);
     [[nodiscard]] int put_events(Append const& append, RoomRow& row);
     [[nodiscard]] int run_all(std::span<Operation const> operations, std::vector<AppendResult>& results);
     [[nodiscard]] bool reopen_after_failure();
@@ -95,8 +103,11 @@ class SqliteStore {
 
     std::filesystem::path folder_;
     RowCodec codec_;
+    GameCodec game_codec_;
+    FolderLock lock_;
     Connection connection_;
     Statements statements_;
+    ArchiveTables archive_;
     /// The file of the first opening; no other is written.
     FileMark database_;
     /// Its write-ahead log, of the last opening.
@@ -105,6 +116,8 @@ class SqliteStore {
     std::vector<Before> before_;
     std::int64_t next_room_ = 1;
     std::int64_t next_event_ = 1;
+    ArchiveTables::Next next_archive_{};
+    std::vector<core::RatingsMoved> moved_;
     std::int64_t probes_ = 0;
     /// The last transaction failed: what it left behind is unknown until the file was opened again.
     bool failed_ = false;

@@ -106,6 +106,9 @@ class FuzzHouse {
     void notify(server::core::SendNotification const& note);
     void close(base::SessionId session);
     void append(server::core::AppendEvents const& append);
+    /// Holds the record of a finished game against itself in every format.
+    void archive(server::core::ArchivedGame game);
+    [[nodiscard]] proto::Reply look_up(server::core::AskArchive const& asked) const;
     void settle(server::core::AppendEvents const& append,
                 std::optional<server::core::JournalFailure> failure);
     Peer* peer_of(base::SessionId session);
@@ -122,6 +125,8 @@ class FuzzHouse {
     std::uint64_t last_session_ = 0;
     std::map<base::RoomId, KeptRoom> journal_{};
     std::map<base::PlayerId, server::core::PlayerRecord> players_{};
+    std::vector<server::core::ArchivedGame> archived_{};
+    std::map<std::pair<std::string, server::core::Category>, server::core::Rating> ratings_{};
     std::vector<base::RoomId> rooms_{};
     std::vector<std::string> tokens_{};
     std::map<server::core::TimerKey, base::TimePoint> timers_{};

@@ -61,43 +61,47 @@ void FuzzHouse::perform(Effects effects) {
 }
 
 void FuzzHouse::perform_one(Effect const& effect) {
-    std::visit(Overloaded{
-                   [&](SendReply const& one) { reply(one); },
-                   [&](SendNotification const& one) { notify(one); },
-                   [&](CloseSession const& one) { close(one.session); },
-                   [&](AppendEvents const& one) { append(one); },
-                   [&](ForgetRoom const& one) { journal_.erase(one.room); },
-                   [&](ForgetPlayer const& one) { players_.erase(one.player); },
-                   [&](SavePlayer const& one) {
-                       players_[one.record.player.id] = one.record;
-                       to_perform_.push_back(lobby_->player_saved(one.record.player.id, std::nullopt, now_));
-                   },
-                   [&](KeepReport const&) { to_perform_.push_back(lobby_->report_kept(std::nullopt)); },
-                   [&](StartTimer const& one) { timers_[one.key] = one.due; },
-                   [&](StopTimer const& one) { timers_.erase(one.key); },
-                   [&](AskEngine const& one) { questions_.push_back(one); },
-                   [&](CancelEngine const& one) {
-                       std::erase_if(questions_, [&](AskEngine const& each) {
-                           return each.ticket.room == one.room && each.ticket.side == one.side;
-                       });
-                       std::erase_if(hint_questions_, [&](AskHint const& each) {
-                           return each.ticket.room == one.room && each.ticket.side == one.side;
-                       });
-                   },
-                   [&](AskEngineDraw const& one) { draw_questions_.push_back(one); },
-                   [&](AskDrawWish const& one) { draw_wishes_.push_back(one); },
-                   [&](AskHint const& one) { hint_questions_.push_back(one); },
-                   [&](HashPassword const& one) {
-                       to_perform_.push_back(lobby_->password_hashed(one.session, one.password, now_));
-                   },
-                   [&](CheckPassword const& one) {
-                       auto const verdict =
-                           one.hash == one.password ? PasswordVerdict::right : PasswordVerdict::wrong;
-                       to_perform_.push_back(lobby_->password_checked(one.session, verdict, now_));
-                   },
-                   [](LogLine const&) {},
-               },
-               effect);
+    std::visit(
+        Overloaded{
+            [&](SendReply const& one) { reply(one); },
+            [&](SendNotification const& one) { notify(one); },
+            [&](CloseSession const& one) { close(one.session); },
+            [&](AppendEvents const& one) { append(one); },
+            [&](AskArchive const& one) {
+                to_perform_.push_back(lobby_->archive_answered(one.session, one.request, look_up(one)));
+            },
+            [&](ForgetRoom const& one) { journal_.erase(one.room); },
+            [&](ForgetPlayer const& one) { players_.erase(one.player); },
+            [&](SavePlayer const& one) {
+                players_[one.record.player.id] = one.record;
+                to_perform_.push_back(lobby_->player_saved(one.record.player.id, std::nullopt, now_));
+            },
+            [&](KeepReport const&) { to_perform_.push_back(lobby_->report_kept(std::nullopt)); },
+            [&](StartTimer const& one) { timers_[one.key] = one.due; },
+            [&](StopTimer const& one) { timers_.erase(one.key); },
+            [&](AskEngine const& one) { questions_.push_back(one); },
+            [&](CancelEngine const& one) {
+                std::erase_if(questions_, [&](AskEngine const& each) {
+                    return each.ticket.room == one.room && each.ticket.side == one.side;
+                });
+                std::erase_if(hint_questions_, [&](AskHint const& each) {
+                    return each.ticket.room == one.room && each.ticket.side == one.side;
+                });
+            },
+            [&](AskEngineDraw const& one) { draw_questions_.push_back(one); },
+            [&](AskDrawWish const& one) { draw_wishes_.push_back(one); },
+            [&](AskHint const& one) { hint_questions_.push_back(one); },
+            [&](HashPassword const& one) {
+                to_perform_.push_back(lobby_->password_hashed(one.session, one.password, now_));
+            },
+            [&](CheckPassword const& one) {
+                auto const verdict =
+                    one.hash == one.password ? PasswordVerdict::right : PasswordVerdict::wrong;
+                to_perform_.push_back(lobby_->password_checked(one.session, verdict, now_));
+            },
+            [](LogLine const&) {},
+        },
+        effect);
 }
 
 void FuzzHouse::reply(SendReply const& reply) {
@@ -185,6 +189,9 @@ void FuzzHouse::settle(AppendEvents const& append, std::optional<JournalFailure>
         }
     }
     to_perform_.push_back(lobby_->journal_done(append.room, failure, now_));
+    if (append.archive && !failure) {
+        archive(*append.archive);
+    }
 }
 
 }  // namespace tengen::fuzz

@@ -46,6 +46,12 @@ void emit_server_side() {
         emit("error", encode_error(std::nullopt, error));
         emit("error", encode_error(RequestId{std::int64_t{7}}, error));
     }
+    for (auto const& record : samples::records()) {
+        emit("record", encode_record(record) + '\n');
+    }
+    for (auto const& page : samples::exports()) {
+        emit("export", encode_export(page) + '\n');
+    }
     emit("ping.params", encode_ping(RequestId{std::int64_t{-1}}));
 }
 

@@ -16,7 +16,10 @@ PlayerRef const kWang{{8}, "王\"小\\明"};
 By const kBlack{.player = kLi, .side = Side::black};
 By const kEngine{.player = std::nullopt, .side = Side::white};
 By const kWatcher{.player = kWang, .side = std::nullopt};
+RatingView const kRating{.value = 1612, .deviation = 87, .games = 20};
+RatingView const kOtherRating{.value = 1488, .deviation = 200, .games = 3};
 Seat const kTaken{.players = {{{7}, "Li", true}}, .ai = std::nullopt};
+Seat const kRatedAi{.players = {}, .ai = "paper-d", .ai_rating = kOtherRating};
 Seat const kEmpty{};
 Seat const kAi{.players = {}, .ai = "paper-d"};
 Seat const kPair{.players = {{{7}, "Li", true}, {{8}, "Wang", false}}, .ai = std::nullopt};
@@ -46,7 +49,8 @@ Summary summary(Game const& game, RoomState state) {
             .state = state,
             .seats = {kTaken, kAi},
             .watchers = 3,
-            .has_password = true};
+            .has_password = true,
+            .rated = state == RoomState::playing};
 }
 
 Snapshot open_snapshot() {
@@ -123,6 +127,8 @@ Snapshot finished_snapshot() {
 
 Snapshot draw_asked_snapshot() {
     auto snapshot = playing_snapshot();
+    snapshot.rated = true;
+    snapshot.seats = {{.players = {{{7}, "Li", true, kRating}}}, kRatedAi};
     snapshot.clock = {.kind = ClockKind::per_move, .move = Milliseconds{15000}};
     snapshot.turn->player.reset();
     snapshot.turn->stone.reset();
@@ -188,6 +194,7 @@ Error error_of_reason(ErrorReason reason) {
         case ErrorReason::too_late:
         case ErrorReason::already_claimed:
         case ErrorReason::no_hint:
+        case ErrorReason::record_not_found:
         case ErrorReason::other:
             break;
     }
@@ -213,6 +220,57 @@ RoomCreate full_create() {
 
 std::vector<Snapshot> snapshots() {
     return {open_snapshot(), playing_snapshot(), finished_snapshot(), draw_asked_snapshot()};
+}
+
+std::vector<GameEntry> game_entries() {
+    GameEntry plain;
+    plain.game_id = {121};
+    plain.room = kRoom;
+    plain.started = kTime;
+    plain.time = kTime + Milliseconds{60'000};
+    plain.players = {{.players = {kLi}}, {.ai = "paper-d"}};
+    plain.outcome = {.winner = Side::white, .reason = rules::Reason::resign};
+    plain.plies = 2;
+    GameEntry full = plain;
+    full.game_id = {122};
+    full.title = "Evening 棋";
+    full.game.gomoku = {.rule = rules::FiveRule::standard, .opening = rules::Opening::swap};
+    full.clock = {.kind = ClockKind::byoyomi,
+                  .main = Milliseconds{600'000},
+                  .periods = 3,
+                  .period = Milliseconds{30'000}};
+    full.players = {{.players = {kLi}, .rating = RatingChange{kRating, 12}},
+                    {.players = {kWang}, .rating = RatingChange{kOtherRating, -12}}};
+    full.plies = 5;
+    full.rated = full.is_private = true;
+    return {plain, full};
+}
+
+std::vector<Record> records() {
+    auto const entries = game_entries();
+    Record plain{.entry = entries[0],
+                 .actions = {{.action = "h8", .by = Side::black}, {.action = "i9", .by = Side::white}}};
+    Record full{.entry = entries[1]};
+    full.actions = {{"h8", Side::black, Milliseconds{1'500}, Milliseconds{598'500}, 3},
+                    {"i9", Side::white, Milliseconds{2'000}, Milliseconds{598'000}, 3},
+                    {"j10", Side::black, Milliseconds{1}, Milliseconds{598'499}, 3},
+                    {"swap", Side::white, Milliseconds{9}, Milliseconds{597'991}, 3},
+                    {"a1", Side::white, Milliseconds{9}, Milliseconds{30'000}, 1}};
+    full.taken_back = {{.ply = 5, .actions = {"b1", "c1"}}};
+    Record set{.entry = entries[0], .setup = 3};
+    set.entry.game = renju();
+    set.actions = {{.action = "h8"}, {.action = "h9"}, {.action = "i9"}, {.action = "g7", .by = Side::white}};
+    Record morris{.entry = entries[0]};
+    morris.entry.game = chengsanqi();
+    morris.actions = {{.action = "a1", .by = Side::black}, {.action = "d6", .by = Side::white}};
+    return {plain, full, set, morris};
+}
+
+std::vector<Export> exports() {
+    return {{.profile = Profile{kLi, false, kTime, {{9}}},
+             .ratings = std::vector{RuleRating{{rules::GameKind::chengsanqi, std::nullopt}, kRating}},
+             .games = game_entries()},
+            {.said = {{kTime, kRoom, "好 \"棋\""}}, .reports = {{kTime, kWang, "rude"}}}};
 }
 
 std::vector<Request> requests() {
@@ -290,6 +348,14 @@ std::vector<Request> requests() {
         GameRematch{kRoom},
         GameHint{kRoom},
         ChatSay{.room = kRoom, .text = "好 \"棋\" \\o/"},
+        RecordList{},
+        RecordList{.player = base::PlayerId{7}, .after = "120", .limit = 5},
+        RecordGet{.of_room = kRoom},
+        RecordGet{.game_id = base::GameId{121}, .format = RecordFormat::psq},
+        RecordGet{.game_id = base::GameId{121}, .format = RecordFormat::json},
+        PlayerScore{.player = {8}},
+        AccountExport{},
+        AccountExport{.after = "games:100"},
         ChatMute{.player = {9}},
     };
 }
@@ -382,6 +448,7 @@ std::vector<Info> infos() {
          Thinking{.side = Side::white, .depth = 3, .nodes = 41873, .score = -120, .pv = {"g7", "f6"}}},
         {kRoom, kTime, Storage{StorageState::failed}},
         {kRoom, kTime, Storage{StorageState::back}},
+        {kRoom, kTime, Rated{{{kRating, 12}, {kOtherRating, -12}}}},
     };
 }
 
@@ -422,7 +489,24 @@ std::vector<std::pair<Method, Response>> results() {
                                     {.level = "y",
                                      .about = "of others",
                                      .rules = std::vector{rules::FiveRule::freestyle, rules::FiveRule::caro},
-                                     .sizes = std::vector{15, 20}}}}},
+                                     .sizes = std::vector{15, 20},
+                                     .ratings = std::vector{RuleRating{
+                                         {rules::GameKind::gomoku, rules::FiveRule::caro}, kRating}}}}}},
+        {Method::record_list, Games{.games = game_entries(), .next = "120"}},
+        {Method::record_list, Games{}},
+        {Method::record_get, TextPage{.text = "(;GM[4];B[hh])\n"}},
+        {Method::account_export, TextPage{.text = "{}"}},
+        {Method::account_export, TextPage{.text = "{}", .next = "games:100"}},
+        {Method::player_score,
+         Score{.player = kWang,
+               .scores = {{.of = {rules::GameKind::gomoku, rules::FiveRule::renju},
+                           .wins = 2,
+                           .losses = 1,
+                           .draws = 0,
+                           .mine = kRating,
+                           .theirs = kOtherRating},
+                          {.of = {rules::GameKind::chengsanqi, std::nullopt}, .draws = 1}}}},
+        {Method::player_score, Score{.player = kLi}},
         {Method::room_sync, Synced{events()}},
         {Method::room_sync, Synced{std::vector<Event>{}}},
         {Method::room_sync, Synced{playing_snapshot()}},

@@ -19,5 +19,9 @@ namespace tengen::proto::samples {
 [[nodiscard]] std::vector<Error> errors();
 [[nodiscard]] std::vector<RoomHeader> headers();
 [[nodiscard]] std::vector<Snapshot> snapshots();
+/// Each is a game that can have been played.
+[[nodiscard]] std::vector<Record> records();
+[[nodiscard]] std::vector<GameEntry> game_entries();
+[[nodiscard]] std::vector<Export> exports();
 
 }  // namespace tengen::proto::samples

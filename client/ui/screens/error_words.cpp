@@ -67,6 +67,8 @@ std::optional<Key> plain_key(ErrorReason reason) {
             return Key::error_already_claimed;
         case ErrorReason::no_hint:
             return Key::error_no_hint;
+        case ErrorReason::record_not_found:
+            return Key::error_record_not_found;
         case ErrorReason::parse_error:
         case ErrorReason::invalid_request:
         case ErrorReason::unknown_method:

@@ -63,6 +63,13 @@ struct NoticeWords {
             return Toast{texts.text(Key::notice_storage_failed), ToastKind::alert};
         return Toast{texts.text(Key::notice_storage_back), ToastKind::good};
     }
+    Said operator()(model::RatingMoved const& notice) const {
+        auto const change = notice.rating.change;
+        return Toast{
+            texts.text(Key::notice_rating, {{"rating", rating_words(notice.rating.rating)},
+                                            {"change", (change < 0 ? "" : "+") + std::to_string(change)}}),
+            change < 0 ? ToastKind::info : ToastKind::good};
+    }
     Said operator()(model::NotSentOffline const&) const {
         return Toast{texts.text(Key::link_offline), ToastKind::alert};
     }

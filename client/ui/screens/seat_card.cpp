@@ -112,9 +112,16 @@ std::string SeatCard::detail(View const& view, model::RoomModel const& room) con
 }
 
 std::string SeatCard::name_of(View const& view, proto::SeatPlayer const& player) const {
-    return player.id == view.controller.viewer().player
-               ? view.texts.text(Key::room_you, {{"name", player.name}})
-               : player.name;
+    auto const name = player.id == view.controller.viewer().player
+                          ? view.texts.text(Key::room_you, {{"name", player.name}})
+                          : player.name;
+    return with_rating(view, name, player.rating);
+}
+
+std::string SeatCard::with_rating(View const& view, std::string const& name,
+                                  std::optional<proto::RatingView> const& rating) {
+    return rating ? view.texts.text(Key::room_rated_name, {{"name", name}, {"rating", rating_words(*rating)}})
+                  : name;
 }
 
 void SeatCard::show_names(View const& view, model::RoomModel const& room) {
@@ -127,7 +134,8 @@ void SeatCard::show_names(View const& view, model::RoomModel const& room) {
         return name_->set_text(side_words(view.texts, side_));
     if (seat.players.empty()) {
         auto const who = seat_words(view.texts, seat);
-        return name_->set_text(who.empty() ? view.texts.text(Key::room_seat_free) : who);
+        return name_->set_text(who.empty() ? view.texts.text(Key::room_seat_free)
+                                           : with_rating(view, who, seat.ai_rating));
     }
     name_->set_text(name_of(view, seat.players.front()));
     if (two)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "client/model/room_model.hpp"
@@ -24,6 +25,8 @@ class SeatCard final : public kit::Row {
     void mark(kit::Label& name, Acts acts) const;
     void show_names(View const& view, model::RoomModel const& room);
     [[nodiscard]] std::string name_of(View const& view, proto::SeatPlayer const& player) const;
+    [[nodiscard]] static std::string with_rating(View const& view, std::string const& name,
+                                                 std::optional<proto::RatingView> const& rating);
     [[nodiscard]] std::string detail(View const& view, model::RoomModel const& room) const;
     [[nodiscard]] std::string open_detail(View const& view, model::RoomModel const& room) const;
 

@@ -56,6 +56,13 @@ bool may_have_hints(Opponents opponents) {
     return has_ai(opponents) || opponents == Opponents::hot_seat;
 }
 
+bool may_be_rated(Opponents opponents, proto::Game const& game) {
+    bool const compared = game.kind == rules::GameKind::gomoku
+                              ? game.gomoku.fouls == rules::FoulSet{}
+                              : game.chengsan == rules::rules_of(rules::ChengsanPreset::chengsanqi);
+    return compared && (opponents == Opponents::person || opponents == Opponents::ai);
+}
+
 bool usual_hints(Opponents opponents) {
     return has_ai(opponents);
 }
@@ -71,8 +78,9 @@ proto::RoomCreate room_of(TableDraft const& draft) {
     room.is_private = draft.is_private;
     room.team = draft.opponents == Opponents::team || draft.opponents == Opponents::team_ai;
     room.hot_seat = draft.opponents == Opponents::hot_seat;
-    room.hints = draft.hints && may_have_hints(draft.opponents);
-    room.undo.limit = draft.undo.limit;
+    room.rated = draft.rated && may_be_rated(draft.opponents, room.game);
+    room.hints = draft.hints && !room.rated && may_have_hints(draft.opponents);
+    room.undo.limit = room.rated ? 0 : draft.undo.limit;
     if (!draft.password.empty())
         room.password = draft.password;
     if (room.hot_seat)

@@ -23,6 +23,9 @@ enum class Opponents : std::uint8_t {
 /// Never against a person.
 [[nodiscard]] bool may_have_hints(Opponents opponents);
 
+/// One against one, by rules that are compared with others' (PROTOCOL.md, Ratings).
+[[nodiscard]] bool may_be_rated(Opponents opponents, proto::Game const& game);
+
 /// A table as somebody is about to set it up.
 struct TableDraft {
     proto::Game game{};
@@ -35,6 +38,8 @@ struct TableDraft {
     std::string title{};
     bool is_private = false;
     bool hints = false;
+    /// Where it may be: such a game has neither undo nor hints.
+    bool rated = false;
     /// Empty for none.
     std::string password{};
 

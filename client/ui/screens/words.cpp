@@ -42,6 +42,12 @@ std::string level_words(Catalogue const& texts, std::string_view level) {
                                  : texts.text(found->second);
 }
 
+std::string rating_words(proto::RatingView const& rating) {
+    // Above it the rating of a newcomer still moves by dozens with every game.
+    constexpr int kUnsure = 110;
+    return std::to_string(rating.value) + (rating.deviation > kUnsure ? "?" : "");
+}
+
 std::string seat_words(Catalogue const& texts, proto::Seat const& seat) {
     if (seat.players.size() == 2)
         return texts.text(Key::undo_and,

@@ -25,6 +25,8 @@ using i18n::Catalogue;
 [[nodiscard]] std::string level_words(Catalogue const& texts, std::string_view level);
 /// Who sits there, both names of two; empty when nobody does.
 [[nodiscard]] std::string seat_words(Catalogue const& texts, proto::Seat const& seat);
+/// "1612", and "1612?" while few games speak for it.
+[[nodiscard]] std::string rating_words(proto::RatingView const& rating);
 [[nodiscard]] std::string seat_words(Catalogue const& texts, model::RoomModel const& room, rules::Side side);
 /// An AI as somebody who plays, "AI" with its level.
 [[nodiscard]] std::string ai_words(Catalogue const& texts, std::string_view level);

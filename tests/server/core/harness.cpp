@@ -137,6 +137,33 @@ void Harness::settle(AppendEvents append, std::optional<JournalFailure> failure)
         room.events.insert(room.events.end(), append.events.begin(), append.events.end());
     }
     to_perform_.push_back(lobby_->journal_done(append.room, failure, now));
+    if (append.archive && !failure) {
+        archive(*std::move(append.archive));
+    }
+}
+
+void Harness::archive(ArchivedGame game) {
+    game.entry.game_id = base::GameId{archived.size() + 1};
+    if (game.counts == ArchivedGame::Counts::yes) {
+        auto const category = category_of(game.entry.game);
+        auto const who = rated_sides(game.entry);
+        rules::PerSide<Rating> both{ratings[{who.black, category}], ratings[{who.white, category}]};
+        rate(game.entry, both);
+        RatingsMoved moved{
+            game.entry.room, {{*game.entry.players.black.rating, *game.entry.players.white.rating}}, {}};
+        for (auto const side : rules::kSides) {
+            ratings[{who[side], category}] = both[side];
+            moved.rows.push_back({who[side], category, both[side]});
+        }
+        to_perform_.push_back(lobby_->ratings_moved(moved, now));
+    }
+    archived.push_back(std::move(game));
+}
+
+void Harness::answer_archive(proto::Reply reply) {
+    auto const asked = std::move(archive_questions.front());
+    archive_questions.pop_front();
+    perform(lobby_->archive_answered(asked.session, asked.request, std::move(reply)));
 }
 
 void Harness::keep() {
@@ -203,6 +230,9 @@ void Harness::restart() {
     lobby_ = std::make_unique<Lobby>(config_, levels, secrets_, names_);
     for (auto const& [id, record] : saved_players) {
         lobby_->restore_player(record);
+    }
+    for (auto const& [of, rating] : ratings) {
+        lobby_->restore_rating({of.first, of.second, rating});
     }
     for (auto const& [id, room] : std::map(journal)) {
         perform(lobby_->restore_room(room.header, room.events, now));
@@ -282,9 +312,10 @@ void Harness::perform_one(Effect effect) {
                        order.emplace_back("append");
                        appends.push_back(std::move(made));
                    },
+                   [&](AskArchive& made) { archive_questions.push_back(std::move(made)); },
                    [&](ForgetRoom& made) {
                        forgotten.push_back(made.room);
-                       journal.erase(made.room);
+                       last_kept_.insert(journal.extract(made.room));
                    },
                    [&](ForgetPlayer& made) { saved_players.erase(made.player); },
                    [&](SavePlayer& made) { saves.push_back(std::move(made.record)); },

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -85,6 +86,8 @@ class Harness {
     void fail(JournalFailure failure = JournalFailure::storage);
     /// Answers the password that waits longest.
     void work_out_password();
+    /// Answers the question to the archive that waits longest.
+    void answer_archive(proto::Reply reply);
     void engine_plays(std::string const& action);
     void engine_fails(EngineFailure failure = EngineFailure::threw);
     /// The server dies and comes back with what the journal holds; everybody is disconnected.
@@ -103,7 +106,11 @@ class Harness {
     template <class Note>
     std::vector<Note> take_notes(base::SessionId session);
     proto::Snapshot look(base::SessionId session, base::RoomId const& room);
-    [[nodiscard]] KeptRoom const& kept(base::RoomId const& room) const { return journal.at(room); }
+    /// What the journal holds of the room, or held when it was forgotten.
+    [[nodiscard]] KeptRoom const& kept(base::RoomId const& room) const {
+        auto const found = journal.find(room);
+        return found == journal.end() ? last_kept_.at(room) : found->second;
+    }
     [[nodiscard]] std::vector<std::string> log_lines(LogLine::Severity severity) const;
     [[nodiscard]] std::optional<base::TimePoint> timer(base::RoomId const& room, TimerKind kind) const;
 
@@ -118,6 +125,9 @@ class Harness {
     std::deque<AppendEvents> appends{};
     std::deque<PlayerRecord> saves{};
     std::vector<Report> reports{};
+    std::vector<ArchivedGame> archived{};
+    std::map<std::pair<std::string, Category>, Rating> ratings{};
+    std::deque<AskArchive> archive_questions{};
     std::vector<AskEngine> questions{};
     std::vector<AskEngineDraw> draw_questions{};
     std::vector<AskDrawWish> draw_wishes{};
@@ -141,8 +151,10 @@ class Harness {
     void ask_password(std::variant<HashPassword, CheckPassword> password);
     void journal_step();
     void settle(AppendEvents append, std::optional<JournalFailure> failure);
+    void archive(ArchivedGame game);
 
     Config config_;
+    std::map<base::RoomId, KeptRoom> last_kept_{};
     CountingSecrets secrets_{};
     PlainNames names_{};
     std::unique_ptr<Lobby> lobby_;

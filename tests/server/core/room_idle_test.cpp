@@ -47,7 +47,8 @@ TEST(RoomIdle, AGameAgainstAnAiNobodyIsInIsAbortedAndClosedAfterADay) {
     EXPECT_EQ(types({events.end() - 2, events.end()}), (Strings{"finished", "closed"}));
     EXPECT_EQ(bodies<proto::Finished>(events)[0].outcome.reason, rules::Reason::aborted);
     EXPECT_EQ(bodies<proto::Closed>(events)[0].reason, proto::CloseReason::idle);
-    EXPECT_TRUE(t.forgotten.empty());  // the record stays
+    EXPECT_EQ(t.forgotten, std::vector{t.room});
+    EXPECT_EQ(t.archived.size(), 1U);  // the record stays
 }
 
 TEST(RoomIdle, AGameBetweenPeopleNobodyIsInIsAbortedAndClosedAfterAWeek) {
@@ -59,7 +60,8 @@ TEST(RoomIdle, AGameBetweenPeopleNobodyIsInIsAbortedAndClosedAfterAWeek) {
     EXPECT_EQ(types(t.kept(t.room).events).back(), "started");
     t.pass(seconds{1});
     EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
-    EXPECT_TRUE(t.forgotten.empty());
+    EXPECT_EQ(t.forgotten, std::vector{t.room});
+    EXPECT_EQ(t.archived.size(), 1U);
 }
 
 TEST(RoomIdle, ARestartDoesNotBeginTheAbsenceAnew) {

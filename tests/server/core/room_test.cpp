@@ -269,13 +269,15 @@ TEST(RoomOwner, WhenNobodyIsLeftTheRoomIsClosed) {
     EXPECT_TRUE(refused(t.join(t.bob), ErrorReason::room_not_found));
 }
 
-TEST(RoomOwner, AClosedRoomWithAGameStaysInTheJournal) {
+TEST(RoomOwner, AClosedRoomWithAGameIsForgottenOnceItsGameIsArchived) {
     PairTable t;
     t.play_all({"h8"});
     t.ask(t.ann, proto::RoomLeave{t.room});
     t.ask(t.bob, proto::RoomLeave{t.room});
     EXPECT_EQ(types(t.kept(t.room).events).back(), "closed");
-    EXPECT_TRUE(t.forgotten.empty());
+    EXPECT_EQ(t.forgotten, std::vector{t.room});
+    ASSERT_EQ(t.archived.size(), 1U);
+    EXPECT_EQ(t.archived[0].entry.room, t.room);
     t.restart();
     t.ann = t.come_back(t.ann);
     EXPECT_TRUE(

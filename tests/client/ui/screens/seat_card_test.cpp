@@ -189,5 +189,31 @@ TEST_F(HotSeat, ADrawIsAskedBeforeItEndsTheGame) {
     EXPECT_EQ(requests<proto::GameDraw>().size(), 1U);
 }
 
+class RatedTable : public ::testing::Test, protected PlayStage {
+  protected:
+    static proto::Snapshot rated() {
+        auto snapshot = table();
+        snapshot.rated = true;
+        snapshot.seats.black.players.front().rating = proto::RatingView{1612, 60, 40};
+        snapshot.seats.white = {.players = {}, .ai = "paper-d", .ai_rating = proto::RatingView{1488, 200, 3}};
+        return snapshot;
+    }
+};
+
+TEST_F(RatedTable, ASeatShowsTheRatingAndWhetherItIsSure) {
+    sit(rated());
+    EXPECT_EQ(text("seat.black.name"), "Li (you) · 1612");
+    EXPECT_THAT(text("seat.white.name"), HasSubstr(" · 1488?"));
+}
+
+TEST_F(RatedTable, AfterAGameTheCardsShowWhatItMoved) {
+    sit(rated());
+    proto::Rated const moved{{{{1620, 59, 41}, 8}, {{1470, 190, 4}, -18}}};
+    (void)controller.notified(proto::Info{base::RoomId{"ABC234"}, now, moved}, now);
+    show();
+    EXPECT_EQ(text("seat.black.name"), "Li (you) · 1620");
+    EXPECT_THAT(text("seat.white.name"), HasSubstr(" · 1470?"));
+}
+
 }  // namespace
 }  // namespace tengen::client::ui::screens

@@ -166,5 +166,27 @@ TEST(QuickGames, EveryOneIsAGame) {
             EXPECT_TRUE(proto::spec_of(room_of(quick_draft(game, opponents)).game)) << letter_of(game);
 }
 
+TEST(TableDraft, ARatedTableIsOneAgainstOneByRulesThatAreCompared) {
+    TableDraft draft;
+    draft.rated = draft.hints = true;
+    draft.undo.limit = 2;
+    auto room = room_of(draft);
+    EXPECT_TRUE(room.rated);
+    EXPECT_FALSE(room.hints);
+    EXPECT_EQ(room.undo.limit, 0);
+    for (auto const other : {Opponents::hot_seat, Opponents::team, Opponents::team_ai}) {
+        draft.opponents = other;
+        EXPECT_FALSE(room_of(draft).rated);
+        EXPECT_EQ(room_of(draft).undo.limit, 2);
+    }
+    draft.opponents = Opponents::ai;
+    draft.game.gomoku = {.rule = rules::FiveRule::renju, .fouls = {.overline = false}};
+    EXPECT_FALSE(room_of(draft).rated);
+    draft.game = {.kind = rules::GameKind::chengsanqi};
+    EXPECT_TRUE(room_of(draft).rated);
+    draft.game.chengsan = rules::rules_of(rules::ChengsanPreset::nine_mens_morris);
+    EXPECT_FALSE(room_of(draft).rated);
+}
+
 }  // namespace
 }  // namespace tengen::client::ui::screens
