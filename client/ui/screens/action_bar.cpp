@@ -54,6 +54,8 @@ ActionBar::ActionBar(kit::Root& root, Host const& host, View const& view)
     abandoned_->on_press = [this, &root] { ask_abandoned(root, view_, host_); };
     resign_ = &make(first, "room.resign", Key::room_resign, kit::Icon::flag);
     resign_->on_press = [this, &root] { ask_resign(root, view_, host_); };
+    save_ = &make(first, "room.save", Key::room_save, kit::Icon::none);
+    save_->on_press = [this] { host_.perform(model::SaveRecord{}); };
     numbers_ = &make(first, "room.numbers", Key::room_numbers, kit::Icon::none);
     numbers_->on_press = [this] { flip_numbers(); };
     auto& second = add<kit::Row>("actions.after", BoxStyle{.gap = 10});
@@ -132,6 +134,11 @@ void ActionBar::update_others(View const& view, model::RoomModel const& room) {
     else if (room.facts().state != proto::RoomState::playing)
         refusal = texts.text(Key::play_not_playing);
     allow(*resign_, refusal);
+    bool const finished = room.facts().state == proto::RoomState::finished;
+    finished ? resign_->hide() : resign_->show();
+    finished ? save_->show() : save_->hide();
+    save_->tooltip = texts.text(Key::room_save_tip);
+    allow(*save_, viewer.link == model::LinkState::online ? std::string{} : texts.text(Key::play_offline));
     if (refusal.empty() && room.pending())
         refusal = texts.text(Key::undo_bar_negotiation_pending);
     allow(*draw_, refusal);

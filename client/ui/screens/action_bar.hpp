@@ -37,6 +37,8 @@ class ActionBar final : public kit::Column {
     /// In the place of the draw while whoever is to act is gone.
     kit::Button* abandoned_;
     kit::Button* resign_;
+    /// In the place of the resignation after the end.
+    kit::Button* save_;
     kit::Button* numbers_;
     /// In the place of the rematch while nobody has played yet.
     kit::Button* stand_;

@@ -118,6 +118,9 @@ class CreateDialog final : public kit::Dialog {
         hints_ = &boxes.add<kit::Checkbox>("create.hints", "");
         captions_.add(*hints_, Key::create_hints);
         hints_->on_change = [this](kit::Switch) { hints_follow_ = false; };
+        rated_ = &boxes.add<kit::Checkbox>("create.rated", "");
+        captions_.add(*rated_, Key::create_rated);
+        rated_->on_change = [this](kit::Switch) { show_rated(); };
     }
 
     void build_buttons() {
@@ -210,8 +213,20 @@ class CreateDialog final : public kit::Dialog {
         show_cell(*stone_, Shown{shown != Opponents::hot_seat});
         if (hints_follow_)
             hints_->set_state(usual_hints(shown) ? kit::Switch::on : kit::Switch::off);
-        set_shown(*hints_, Shown{may_have_hints(shown)});
+        show_rated();
+    }
+
+    /// A rated game has neither undo nor hints: what is not asked is not shown.
+    void show_rated() {
+        auto const shown = opponents();
+        set_shown(*rated_, Shown{may_be_rated(shown, game_->game())});
+        set_shown(*hints_, Shown{may_have_hints(shown) && !is_rated()});
+        show_cell(*limit_, Shown{!is_rated()});
         show_undo_choices();
+    }
+
+    [[nodiscard]] bool is_rated() const {
+        return rated_->state() == kit::Switch::on && may_be_rated(opponents(), game_->game());
     }
 
     void limit_changed() {
@@ -223,8 +238,8 @@ class CreateDialog final : public kit::Dialog {
     void show_undo_choices() {
         auto const shown = opponents();
         auto const limit = kLimits[limit_->selected()];
-        bool const capped = limit && *limit > 0;
-        bool const any = !limit || *limit > 0;
+        bool const capped = limit && *limit > 0 && !is_rated();
+        bool const any = (!limit || *limit > 0) && !is_rated();
         bool const opposed = shown == Opponents::person || shown == Opponents::team;
         show_cell(*scope_, Shown{capped && opposed});
         show_cell(*counts_, Shown{capped && (opposed || shown == Opponents::team_ai)});
@@ -244,6 +259,7 @@ class CreateDialog final : public kit::Dialog {
         out.title = name_->text().empty() ? proposal_ : name_->text();
         out.is_private = private_->state() == kit::Switch::on;
         out.hints = hints_->state() == kit::Switch::on;
+        out.rated = is_rated();
         out.password = password_->text();
         return out;
     }
@@ -275,6 +291,7 @@ class CreateDialog final : public kit::Dialog {
     kit::TextField* password_ = nullptr;
     kit::Checkbox* private_ = nullptr;
     kit::Checkbox* hints_ = nullptr;
+    kit::Checkbox* rated_ = nullptr;
 };
 
 }  // namespace

@@ -90,6 +90,27 @@ TEST_F(Create, HintsComeWithTheAiOnly) {
     EXPECT_FALSE(send().hints);
 }
 
+TEST_F(Create, ARatedTableHasNeitherUndoNorHints) {
+    choose("create.opponent", opponents_words(texts, Opponents::ai));
+    click("create.rated");
+    EXPECT_FALSE(shows("create.hints"));
+    EXPECT_FALSE(shows("create.undo_limit"));
+    auto const room = send();
+    EXPECT_TRUE(room.rated);
+    EXPECT_FALSE(room.hints);
+    EXPECT_EQ(room.undo.limit, 0);
+}
+
+TEST_F(Create, WhatCannotBeRatedIsNotOffered) {
+    ASSERT_TRUE(shows("create.rated"));
+    click("create.rated");
+    choose("create.opponent", opponents_words(texts, Opponents::team));
+    EXPECT_FALSE(shows("create.rated"));
+    auto const room = send();
+    EXPECT_FALSE(room.rated);
+    EXPECT_EQ(room.undo.limit, 2);
+}
+
 TEST(CreateWithPrograms, OffersOnlyThoseThatPlayTheRuleAndSize) {
     auto known = levels();
     proto::LevelInfo program{.level = "fiver", .about = {}};
