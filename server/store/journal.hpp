@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/core/effects.hpp"
+#include "server/core/ratings.hpp"
 
 namespace tengen::server::store {
 
