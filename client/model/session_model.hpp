@@ -58,13 +58,6 @@ struct AccountTalk {
     RefusedWish about = RefusedWish::account;
 };
 
-/// A certificate that is not believed. Fingerprints are `SHA256:` and pairs of digits.
-struct CertificateDoubt {
-    std::string shown;
-    /// The one that was accepted before, or named; nullopt when this is the first one seen there.
-    std::optional<std::string> expected{};
-};
-
 /// The line and the player on it.
 struct SessionModel {
     LinkState link = LinkState::idle;

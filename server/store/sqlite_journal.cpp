@@ -76,10 +76,6 @@ std::vector<core::RatingRow> SqliteJournal::load_ratings() {
     return store_.load_ratings();
 }
 
-std::vector<core::RatingRow> SqliteJournal::load_ratings() {
-    return store_.load_ratings();
-}
-
 SqliteJournal::Counts SqliteJournal::counts() const {
     std::lock_guard const lock(mutex_);
     Counts counts = counts_;
