@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -85,6 +86,23 @@ struct LobbyEntry {
     /// The room whose rematch this is, until that room knows.
     std::optional<base::RoomId> rematch_of{};
     enum class Rematch { none, in_making, told } rematch = Rematch::none;
+};
+
+/// The rooms as the lobby tells of them, and whom it tells.
+struct LobbyLists {
+    enum class ChangedTimer { off, running };
+
+    /// Rooms that are listed, the newest first.
+    std::map<std::uint64_t, base::RoomId, std::greater<>> listed{};
+
+    /// Rooms that wait for somebody, the longest waiting first.
+    std::map<std::uint64_t, base::RoomId> open_seats{};
+    std::deque<Command> quick_waiting{};
+
+    std::set<base::SessionId> watchers{};
+    std::set<base::RoomId> changed{};
+    std::set<base::RoomId> gone{};
+    ChangedTimer changed_timer = ChangedTimer::off;
 };
 
 }  // namespace tengen::server::core

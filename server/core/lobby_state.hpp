@@ -22,11 +22,10 @@
 // The inside of the lobby; nobody else includes this.
 namespace tengen::server::core {
 
-struct Lobby::State {
+struct Lobby::State : LobbyLists {
     using Session = LobbySession;
     using Saving = LobbySaving;
     using Entry = LobbyEntry;
-    enum class ChangedTimer { off, running };
 
     State(Config config, std::vector<AiLevel> levels, Secrets& source, Names const& names);
 
@@ -235,17 +234,6 @@ struct Lobby::State {
     /// Every code that was ever a room's.
     CodeBook codes{};
     std::uint64_t last_number = 0;
-    /// Rooms that are listed, the newest first.
-    std::map<std::uint64_t, base::RoomId, std::greater<>> listed{};
-
-    /// Rooms that wait for somebody, the longest waiting first.
-    std::map<std::uint64_t, base::RoomId> open_seats{};
-    std::deque<Command> quick_waiting{};
-
-    std::set<base::SessionId> watchers{};
-    std::set<base::RoomId> changed{};
-    std::set<base::RoomId> gone{};
-    ChangedTimer changed_timer = ChangedTimer::off;
 };
 
 }  // namespace tengen::server::core
