@@ -75,6 +75,15 @@ class Lots final : public Secrets {
     std::uint64_t lot_ = 0;
 };
 
+/// Every name will do, and looks like itself alone.
+class AnyNames final : public Names {
+  public:
+    [[nodiscard]] std::optional<NameFault> why_not(std::string_view) const override { return std::nullopt; }
+    [[nodiscard]] std::vector<std::string> likenesses(std::string_view name) const override {
+        return {std::string(name)};
+    }
+};
+
 std::vector<AiLevel> levels() {
     AiLevel weak;
     weak.info.level = "weak";
@@ -171,7 +180,8 @@ class Mill {
     }
 
     Lots lots_;
-    Lobby lobby_{Config{}, levels(), lots_};
+    AnyNames names_;
+    Lobby lobby_{Config{}, levels(), lots_, names_};
     base::TimePoint now_{base::Milliseconds{1'000'000}};
     std::uint64_t last_session_ = 0;
     std::map<TimerKey, base::TimePoint> timers_;
