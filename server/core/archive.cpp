@@ -113,8 +113,19 @@ class Recorder {
     void on(proto::Played const& played, base::TimePoint time) {
         proto::RecordAction action{played.action, played.setup ? std::nullopt : played.by.side};
         action.spent = played.setup ? base::Milliseconds{0} : time - turn_since_;
+        // With a swap the clocks change sides, too: no side's is that of who said it.
+        if (played.clocks && action.by && played.action != "swap") {
+            note_clock(action, (*played.clocks)[*action.by]);
+        }
         record_.setup += played.setup ? 1 : 0;
         record_.actions.push_back(std::move(action));
+    }
+
+    /// Of byo-yomi the main time as long as there is some, then the period that runs.
+    static void note_clock(proto::RecordAction& action, proto::ClockNow const& clock) {
+        bool const in_periods = clock.period && clock.main <= base::Milliseconds{0};
+        action.left = clock.move ? *clock.move : in_periods ? *clock.period : clock.main;
+        action.periods_left = clock.periods_left;
     }
 
     void take_back(int to_ply) {

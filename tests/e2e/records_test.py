@@ -93,6 +93,19 @@ class Records(WireCase):
         record = json.loads(self.text(self.bob, room=room, format="json"))
         self.assertEqual(record["taken_back"], [{"ply": 2, "actions": ["j10", "k11"]}])
 
+    def test_the_clocks_are_in_the_record(self):
+        room = self.room_for_two(clock={"kind": "byoyomi", "main_ms": 600000, "periods": 3, "period_ms": 30000})
+        self.play(room, ["h8", "i9"])
+        shown = self.bob.event("played", room=room, ply=2)["clocks"]["white"]
+        self.bob.call("game.resign", room=room)
+        record = json.loads(self.text(self.ann, room=room, format="json"))
+        self.assertEqual([action["periods_left"] for action in record["actions"]], [3, 3])
+        self.assertEqual(record["actions"][1]["left_ms"], shown["main_ms"])
+        seconds = f"{shown['main_ms'] / 1000:.3f}".rstrip("0").rstrip(".")
+        sgf = self.text(self.ann, room=room, format="sgf")
+        self.assertIn("TM[600]OT[3x30 byo-yomi]", sgf)
+        self.assertIn(f";W[ig]WL[{seconds}]OW[3]", sgf)
+
     def test_private_games_are_for_those_who_played_them(self):
         room = self.room_for_two(password="plum")
         self.bob.call("game.resign", room=room)

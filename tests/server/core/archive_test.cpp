@@ -93,6 +93,37 @@ TEST(Archive, ARecordTellsTheLastTwoHundredUndos) {
     EXPECT_EQ(record_of(entry, events).taken_back.size(), 200U);
 }
 
+proto::Event played_with(std::uint64_t seq, std::string action, Side side, proto::ClockNow clock) {
+    proto::Played played{
+        .by = {std::nullopt, side}, .action = std::move(action), .ply = static_cast<int>(seq) - 1};
+    proto::Clocks clocks;
+    clocks[side] = clock;
+    played.clocks = clocks;
+    return {{}, base::Seq{seq}, {}, std::move(played)};
+}
+
+TEST(Archive, ARecordTellsTheClockOfWhoActed) {
+    std::vector<proto::Event> const events{
+        {{}, base::Seq{1}, {}, proto::Started{}},
+        played_with(2, "h8", Side::black, {.main = milliseconds{300'000}}),
+        played_with(3, "i9", Side::white,
+                    {.main = milliseconds{5'000}, .periods_left = 3, .period = milliseconds{30'000}}),
+        played_with(4, "j10", Side::black, {.periods_left = 2, .period = milliseconds{12'000}}),
+        played_with(5, "k11", Side::white, {.move = milliseconds{9'000}}),
+        played_with(6, "swap", Side::black, {.main = milliseconds{1}}),
+    };
+    auto const record = record_of({}, events);
+    ASSERT_EQ(record.actions.size(), 5U);
+    EXPECT_EQ(record.actions[0].left, milliseconds{300'000});
+    EXPECT_EQ(record.actions[0].periods_left, std::nullopt);
+    EXPECT_EQ(record.actions[1].left, milliseconds{5'000});
+    EXPECT_EQ(record.actions[1].periods_left, 3);
+    EXPECT_EQ(record.actions[2].left, milliseconds{12'000});
+    EXPECT_EQ(record.actions[2].periods_left, 2);
+    EXPECT_EQ(record.actions[3].left, milliseconds{9'000});
+    EXPECT_EQ(record.actions[4].left, std::nullopt);
+}
+
 TEST(Archive, AfterASwapTheColoursAreThoseOfTheEnd) {
     PairTable t(proto::Game{.gomoku = {.rule = rules::FiveRule::standard, .opening = rules::Opening::swap}});
     t.play_all({"h8", "i9", "j10", "swap", "a1"});

@@ -72,8 +72,11 @@ struct Archive {
                     for (auto const& game : page.games) {
                         text += " g" + std::to_string(game.game_id.value);
                     }
-                    for (auto const& said : page.said) {
-                        text += " " + said.text.substr(0, 4);
+                    for (auto const& line : page.said) {
+                        text += " " + line.text.substr(0, 4);
+                    }
+                    for (auto const& report : page.reports) {
+                        text += " " + report.text;
                     }
                     return text;
                 }};

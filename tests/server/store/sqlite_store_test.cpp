@@ -38,7 +38,7 @@ void execute(std::filesystem::path const& file, char const* sql) {
 TEST(SqliteStore, KeepsHeadersEventsAndPlayersOverReopening) {
     TempFolder const folder;
     core::PlayerRecord li{
-        .player = {base::PlayerId{7}, "Li"}, .guest = true, .token_hashes = {"hash", "other hash"}};
+        .player = {base::PlayerId{7}, "Li"}, .guest = true, .token_hashes = {"hash", "other"}};
     li.seen = base::TimePoint{base::Milliseconds{5}};
     {
         SqliteStore store(folder.path(), plain_rows());
