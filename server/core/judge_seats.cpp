@@ -194,6 +194,7 @@ void Judge::seat(proto::PlayerRef const& player, rules::Side side, base::TimePoi
                       [&](proto::SeatPlayer const& seated) { return seated.id == player.id; });
     }
     changed[side].players.push_back({player.id, player.name, house_->people.is_online(player.id)});
+    add_ratings(changed, *log_, house_->people);
     emit(proto::SeatsChanged{std::move(changed)}, now);
 }
 
@@ -339,6 +340,7 @@ Verdict Judge::on(Command const& by, proto::RoomAi const& ai, base::TimePoint no
     }
     auto changed = seats();
     changed[ai.side].ai = ai.level;
+    add_ratings(changed, *log_, house_->people);
     emit(proto::SeatsChanged{std::move(changed)}, now);
     start_when_full(now);
     if (table().state() == RoomState::open) {

@@ -67,19 +67,6 @@ std::optional<proto::Pending> pending_of(Table const& table, base::TimePoint now
     return std::nullopt;
 }
 
-void add_ratings(proto::Seats& seats, proto::Game const& game, Ratings const& ratings) {
-    auto const category = category_of(game);
-    for (auto const side : rules::kSides) {
-        auto& seat = seats[side];
-        if (seat.ai) {
-            seat.ai_rating = ratings.find(rated_name(*seat.ai), category);
-        }
-        for (auto& player : seat.players) {
-            player.rating = ratings.find(rated_name(player.id), category);
-        }
-    }
-}
-
 void describe_room(proto::Snapshot& shot, RoomLog const& log, People const& people, base::TimePoint now) {
     auto const& table = log.table();
     auto const& options = log.header().options;
@@ -151,9 +138,24 @@ void describe_game(proto::Snapshot& shot, Table const& table, People const& peop
 
 }  // namespace
 
+void add_ratings(proto::Seats& seats, RoomLog const& log, People const& people) {
+    if (!log.header().options.rated) {
+        return;
+    }
+    auto const category = category_of(log.header().options.game);
+    for (auto const side : rules::kSides) {
+        auto& seat = seats[side];
+        if (seat.ai) {
+            seat.ai_rating = people.ratings().find(rated_name(*seat.ai), category);
+        }
+        for (auto& player : seat.players) {
+            player.rating = people.ratings().find(rated_name(player.id), category);
+        }
+    }
+}
+
 proto::Seats seats_of(RoomLog const& log, People const& people) {
     auto const& table = log.table();
-    auto const& options = log.header().options;
     proto::Seats seats;
     for (auto const side : rules::kSides) {
         auto const& chair = table.seating().at(side);
@@ -163,9 +165,7 @@ proto::Seats seats_of(RoomLog const& log, People const& people) {
                 {person.id, named(person, people).name, people.is_online(person.id)});
         }
     }
-    if (options.rated) {
-        add_ratings(seats, options.game, people.ratings());
-    }
+    add_ratings(seats, log, people);
     return seats;
 }
 

@@ -209,8 +209,7 @@ TEST_F(RatedTable, ASeatShowsTheRatingAndWhetherItIsSure) {
 TEST_F(RatedTable, AfterAGameTheCardsShowWhatItMoved) {
     sit(rated());
     proto::Rated const moved{{{{1620, 59, 41}, 8}, {{1470, 190, 4}, -18}}};
-    (void)controller.notified(proto::Info{base::RoomId{"ABC234"}, now, moved}, now);
-    show();
+    hear(moved);
     EXPECT_EQ(text("seat.black.name"), "Li (you) · 1620");
     EXPECT_THAT(text("seat.white.name"), HasSubstr(" · 1470?"));
 }
