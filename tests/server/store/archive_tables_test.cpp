@@ -176,10 +176,7 @@ TEST(ArchiveTables, AFileOfTheFormatBeforeGetsItsTables) {
     }
     {
         Connection connection(folder.path() / "tengen.db");
-        ASSERT_EQ(connection.execute("drop table game; drop table game_player; drop table rating;"
-                                     "drop table rating_change; drop table said; drop index report_by;"
-                                     "pragma user_version = 2"),
-                  SQLITE_OK);
+        ASSERT_EQ(connection.execute(kWithoutArchive), SQLITE_OK);
     }
     SqliteStore store(folder.path(), archive_rows());
     EXPECT_EQ(store.load_rooms().size(), 1U);

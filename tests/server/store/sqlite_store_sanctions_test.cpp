@@ -54,6 +54,7 @@ TEST(SqliteStore, AFolderOfTheTimeBeforeSanctionsIsTaken) {
     { SqliteStore const store(folder.path(), plain_rows()); }
     {
         Connection connection(folder.path() / "tengen.db");
+        ASSERT_EQ(connection.execute(kWithoutArchive), 0);
         ASSERT_EQ(connection.execute("drop table sanction; pragma user_version = 2"), 0);
     }
     SqliteStore store(folder.path(), plain_rows());

@@ -56,6 +56,11 @@ inline Append append_of(std::string const& room, std::uint64_t expected, std::ve
     return append;
 }
 
+/// Takes what the archive brought out of a file: what is left is the form of the time before.
+inline constexpr char const* kWithoutArchive =
+    "drop table game; drop table game_player; drop table rating; drop table rating_change;"
+    "drop table said; drop index report_by; pragma user_version = 3;";
+
 /// The texts of a stored room's events, joined.
 inline std::string texts_of(StoredRoom const& room) {
     std::string all;
