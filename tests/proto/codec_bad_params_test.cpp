@@ -220,7 +220,9 @@ TEST(BadParams, OfEveryMethodThatTakesARoom) {
     for (auto const& request : samples::requests()) {
         auto const name = name_of(method_of(request));
         auto const line = encode_request(std::nullopt, request);
-        if (line.find("\"params\":{\"room\":") == std::string::npos) {
+        // A record may be that of an archived game, without a room.
+        bool const may_lack_it = std::holds_alternative<RecordGet>(request);
+        if (line.find("\"params\":{\"room\":") == std::string::npos || may_lack_it) {
             continue;
         }
         ++methods;

@@ -57,7 +57,8 @@ TEST(Records, InSgfAreTheSameGames) {
 TEST(Records, ClocksAreWrittenInTheWordsOfSgf) {
     auto const text = *record_text(samples::records()[1], RecordFormat::sgf);
     EXPECT_THAT(text, HasSubstr("TM[600]OT[3x30 byo-yomi]"));
-    EXPECT_THAT(text, HasSubstr(";B[hh]BL[598.5]OB[3];W[ig]WL[598]OW[3]"));
+    // In this opening black sets the first three stones, of both colours, in black's own time.
+    EXPECT_THAT(text, HasSubstr(";B[hh]BL[598.5]OB[3];W[ig]BL[598]OB[3]"));
     auto fischer = samples::records()[0];
     fischer.entry.clock = {.kind = ClockKind::fischer,
                            .main = base::Milliseconds{300'000},

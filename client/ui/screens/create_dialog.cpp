@@ -125,7 +125,8 @@ class CreateDialog final : public kit::Dialog {
         hints_ = &boxes.add<kit::Checkbox>("create.hints", "");
         captions_.add(*hints_, Key::create_hints);
         hints_->on_change = [this](kit::Switch) { hints_follow_ = false; };
-        rated_ = &boxes.add<kit::Checkbox>("create.rated", "");
+        // Beside the others there is no room for what it says.
+        rated_ = &body().add<kit::Checkbox>("create.rated", "");
         captions_.add(*rated_, Key::create_rated);
         rated_->on_change = [this](kit::Switch) { show_rated(); };
     }

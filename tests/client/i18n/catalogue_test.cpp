@@ -101,7 +101,8 @@ TEST(Catalogue, EveryCharacterIsInBothWeightsOfTheFont) {
         for (std::size_t index = 0; index < kKeys; ++index)
             for (auto const text : {kEnglish[index], kChinese[index]})
                 for (auto const code : code_points(text))
-                    EXPECT_TRUE(has(code)) << kKeyNames[index] << " U+" << std::hex << code << " " << weight;
+                    EXPECT_TRUE(code == '\n' || has(code))
+                        << kKeyNames[index] << " U+" << std::hex << code << " " << weight;
     }
 }
 
