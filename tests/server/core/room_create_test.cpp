@@ -102,9 +102,6 @@ TEST(RoomCreate, WhatTheServerDoesNotHaveIsNamed) {
     wish.game.gomoku.foul_mode = rules::FoulMode::claim;
     EXPECT_EQ(field_of(t, ann, wish), "foul_mode");
     wish = {};
-    wish.clock.kind = proto::ClockKind::fischer;
-    EXPECT_EQ(field_of(t, ann, wish), "clock");
-    wish = {};
     wish.rated = true;
     EXPECT_EQ(field_of(t, ann, wish), "rated");
 }
