@@ -12,6 +12,7 @@
 
 #include "server/app/address.hpp"
 #include "server/app/keys.hpp"
+#include "server/net/tls_context.hpp"
 
 namespace tengen::server::app {
 namespace {
@@ -73,6 +74,13 @@ void check_folder(fs::path const& folder, std::vector<std::string>& faults) {
     check_database(folder / "tengen.db", faults);
 }
 
+void check_tls(Settings const& settings, std::vector<std::string>& faults) {
+    check_address("tls.listen", settings.tls_listen, faults);
+    if (auto const certificate = net::TlsContext::load(settings.tls); !certificate) {
+        faults.push_back("tls.certificate: " + certificate.error().text);
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> why_no_start(Settings const& settings) {
@@ -80,6 +88,9 @@ std::vector<std::string> why_no_start(Settings const& settings) {
     check_address("server.listen", settings.listen, faults);
     if (!settings.http_listen.empty()) {
         check_address("http.listen", settings.http_listen, faults);
+    }
+    if (!settings.tls_listen.empty()) {
+        check_tls(settings, faults);
     }
     check_folder(settings.folder, faults);
     return faults;

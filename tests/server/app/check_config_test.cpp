@@ -77,6 +77,14 @@ TEST(CheckConfig, APortInUseIsNoFault) {
     EXPECT_THAT(why_no_start(settings), IsEmpty());
 }
 
+TEST(CheckConfig, ACertificateThatIsNoneIsFound) {
+    TempFolder const folder;
+    Settings settings = settings_in(folder.path());
+    settings.tls_listen = "127.0.0.1:0";
+    settings.tls = {.certificate = folder.path() / "absent.pem", .key = folder.path() / "absent.key"};
+    EXPECT_THAT(why_no_start(settings), ElementsAre(HasSubstr("tls.certificate: ")));
+}
+
 TEST(CheckConfig, AFolderThatIsNoneIsFound) {
     TempFolder const folder;
     std::ofstream(folder.path() / "file") << "x";
