@@ -70,7 +70,8 @@ class RoomModel {
 
     /// As the server described the room. People, state, actions, their counts and `position_hash` are kept up
     /// to date; `turn` is empty once an event has outdated it. `board`, `hands`, `taken`, `last`, `phase`,
-    /// `left`, `next`, `pending` and `clocks` stay those of the snapshot: ask `board()`, `pending()`, `clock()`.
+    /// `left`, `next`, `pending` and `clocks` stay those of the snapshot: ask `board()`, `pending()`,
+    /// `clock()`.
     [[nodiscard]] proto::Snapshot const& facts() const { return facts_; }
     [[nodiscard]] base::RoomId const& id() const { return facts_.room; }
     [[nodiscard]] base::Seq seq() const { return facts_.seq; }
