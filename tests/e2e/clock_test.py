@@ -41,7 +41,7 @@ class Clocks(WireCase):
     def test_each_event_tells_the_clocks(self):
         table = self.table(self.serve(*NO_GRACE), fischer(600_000, 5_000))
         table.play("h8")
-        clocks = table.white.event("played", ply=1)["clocks"]
+        clocks = table.white.events(table.room)[-1]["clocks"]
         self.assertEqual((clocks["white"], clocks["running"]), ({"main_ms": 600_000}, "white"))
         self.assertTrue(595_000 < clocks["black"]["main_ms"] <= 605_000)
         table.play("h9")

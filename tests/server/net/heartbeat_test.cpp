@@ -52,6 +52,7 @@ TEST(Heartbeat, AQuietPeerIsNotPingedAndHasTenMinutes) {
 Clock::time_point ping(Heartbeat& heartbeat, Clock::time_point at, Clock::duration time) {
     EXPECT_EQ(heartbeat.due({}, at), Beat::ping);
     heartbeat.heard(at + time);
+    heartbeat.heard(at + time);
     static_cast<void>(heartbeat.answered(at + time));
     return at + 10s;
 }
