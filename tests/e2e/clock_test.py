@@ -122,6 +122,7 @@ class Clocks(WireCase):
         self.assertEqual(made["clock"], {"kind": "byoyomi", "main_ms": 600_000, "periods": 3, "period_ms": 30_000},
                          json.dumps(made["clock"]))
         wang.call("room.ready", room=room)
+        li.until_shown("room.ready")
         li.click("room.ready")
         li.until_says("seat.black.clock_note", en.beginning("clock.grace"))
         li.shot("grace")
