@@ -4,8 +4,9 @@
 
 readonly LOG=$ROOT/build/log
 readonly FUZZ_SECONDS=60
+readonly TIDY_SECONDS=240
 readonly DEV_LABELS=(unit protocol model crash arch) RELEASE_LABELS=(display e2e)
-readonly ALL_STEPS=(format "${DEV_LABELS[@]}" "${RELEASE_LABELS[@]}" bench tsan fuzz tidy server-only)
+readonly ALL_STEPS=(format "${DEV_LABELS[@]}" "${RELEASE_LABELS[@]}" bench tsan fuzz tidy)
 # Run only when named: too long for every day.
 readonly NAMED_STEPS=(slow docker fuzz-long)
 
@@ -132,19 +133,14 @@ build_slow() {
 }
 
 build_tsan() {
-    configure tsan || return
-    build_tests tsan tests_threads
+    # On a machine that pretends to have no SFML: the server and its tests need none.
+    configure tsan -DCMAKE_DISABLE_FIND_PACKAGE_SFML=ON || return
+    build_tests tsan tengen-server tests_threads
 }
 
 build_fuzz() {
     configure fuzz -DTENGEN_TESTS=ON || return
     build_tests fuzz tengen_fuzzers
-}
-
-# The server's part of the tree, on a machine that pretends to have no SFML.
-build_server_only() {
-    configure server-only -DTENGEN_TESTS=OFF -DTENGEN_BENCH=OFF -DCMAKE_DISABLE_FIND_PACKAGE_SFML=ON || return
-    build_tests server-only tengen-server
 }
 
 # ---------------------------------------------------------------- running
@@ -204,6 +200,9 @@ run_fuzzers() {
     ' fuzz '{}' "$seconds"
 }
 
+# What is new in a landing may be much; the rest is for `./dev lint`.
+check_tidy_for_a_while() { TENGEN_TIDY_SECONDS=$TIDY_SECONDS check_tidy; }
+
 # A few seconds of each measurement: that it runs and what it says, not how fast this machine is.
 run_benches() {
     local program short status=0
@@ -261,14 +260,12 @@ run_steps() {
     else
         unset 'WANTED[bench]'
     fi
-    if wanted tsan && built build-tsan 'Build for ThreadSanitizer: what runs on threads' build_tsan; then
+    if wanted tsan && built build-tsan 'Build for ThreadSanitizer, without SFML: the server and what runs on threads' build_tsan; then
         join tests-dev tests-release
         step_later tsan 'Tests under ThreadSanitizer' run_labels tsan threads
     fi
     local fuzz_is_built=
     if wanted fuzz && built build-fuzz 'Build the fuzz programs' build_fuzz; then fuzz_is_built=yes; fi
-    # Before the fuzzing, whose time is fixed, so that the long tail of the tests has company.
-    if wanted server-only; then step server-only 'Build the server alone, without SFML' build_server_only || true; fi
     if [[ $fuzz_is_built ]]; then
         join tests-dev tests-release tsan
         step_later fuzz "Fuzz for $FUZZ_SECONDS s" run_fuzzers
@@ -282,7 +279,7 @@ run_steps() {
         step fuzz-long 'Fuzz until the counts are reached' run_fuzzers_long || true
     fi
     if wanted docker; then step docker 'Images of server and client, built and run with buildah' .ci/docker || true; fi
-    if wanted tidy; then step tidy 'Suspicious code (clang-tidy)' check_tidy || true; fi
+    if wanted tidy; then step tidy 'Suspicious code (clang-tidy)' check_tidy_for_a_while || true; fi
     join tests-dev tests-release tsan fuzz
     if wanted bench; then step bench 'Benches, in short' run_benches || true; fi
 }
