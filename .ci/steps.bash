@@ -8,7 +8,7 @@ readonly TIDY_SECONDS=240
 readonly DEV_LABELS=(unit protocol model crash arch) RELEASE_LABELS=(display e2e)
 readonly ALL_STEPS=(format "${DEV_LABELS[@]}" "${RELEASE_LABELS[@]}" bench tsan fuzz tidy)
 # Run only when named: too long for every day.
-readonly NAMED_STEPS=(slow docker fuzz-long)
+readonly NAMED_STEPS=(headers slow docker fuzz-long)
 
 declare -A WANTED=() LATER=()
 RESULTS=()
@@ -117,7 +117,23 @@ build_dev() {
     mapfile -t labels < <(chosen "${DEV_LABELS[@]}")
     # The architecture check is a script.
     [[ ${labels[*]} != arch ]] || return 0
-    build_tests dev tengen-server tengen_headers "${labels[@]/#/tests_}"
+    build_tests dev tengen-server "${labels[@]/#/tests_}" && build_headers
+}
+
+# Every header that changed since the last landing, compiled on its own. All of them: ./dev test headers.
+build_headers() {
+    local objects
+    mapfile -t objects < <(header_objects | grep -Ff <(changed_files | grep '\.hpp$') | cut -f 2)
+    ((!${#objects[@]})) || nice -n 5 cmake --build build/dev -j "$(jobs_at_once)" --target "${objects[@]}" -- --quiet
+}
+
+# Of each header its name and, behind a tab, what ninja makes of it.
+header_objects() {
+    ninja -C build/dev -t targets all | sed -nE 's|^(([^:]*)/CMakeFiles/[^/]*_headers\.dir/headers/([^:]*)\.cpp\.o): CXX_COMP.*|\2/\3\t\1|p'
+}
+
+build_all_headers() {
+    configure dev && build_tests dev tengen_headers
 }
 
 build_release() {
@@ -249,7 +265,7 @@ run_steps() {
     mapfile -t dev_labels < <(chosen "${DEV_LABELS[@]}")
     mapfile -t release_labels < <(chosen "${RELEASE_LABELS[@]}")
     if wanted format; then step format 'Layout (clang-format)' check_format || true; fi
-    if ((${#dev_labels[@]})) && built build-dev 'Build dev: ASan, UBSan, every header on its own' build_dev; then
+    if ((${#dev_labels[@]})) && built build-dev 'Build dev: ASan, UBSan, changed headers on their own' build_dev; then
         step_later tests-dev "Tests: ${dev_labels[*]}" run_labels dev "${dev_labels[@]}"
     fi
     if wanted bench "${release_labels[@]}" && built build-release 'Build release' build_release; then
@@ -270,6 +286,7 @@ run_steps() {
         join tests-dev tests-release tsan
         step_later fuzz "Fuzz for $FUZZ_SECONDS s" run_fuzzers
     fi
+    if wanted headers; then step headers 'Every header on its own' build_all_headers || true; fi
     if wanted slow && built build-slow 'Build the slow tests' build_slow; then
         step slow 'Slow tests' run_labels release slow || true
     fi
