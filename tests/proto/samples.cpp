@@ -265,7 +265,7 @@ std::vector<Record> records() {
                  .actions = {{.action = "h8", .by = Side::black}, {.action = "i9", .by = Side::white}}};
     Record full{.entry = entries[1]};
     full.actions = {{"h8", Side::black, Milliseconds{1'500}, Milliseconds{598'500}, 3},
-                    {"i9", Side::white, Milliseconds{2'000}, Milliseconds{598'000}, 3},
+                    {"i9", Side::black, Milliseconds{2'000}, Milliseconds{598'000}, 3},
                     {"j10", Side::black, Milliseconds{1}, Milliseconds{598'499}, 3},
                     {"swap", Side::white, Milliseconds{9}, Milliseconds{597'991}, 3},
                     {"a1", Side::white, Milliseconds{9}, Milliseconds{30'000}, 1}};
