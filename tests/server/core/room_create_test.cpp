@@ -101,9 +101,6 @@ TEST(RoomCreate, WhatTheServerDoesNotHaveIsNamed) {
     wish = {};
     wish.game.gomoku.foul_mode = rules::FoulMode::claim;
     EXPECT_EQ(field_of(t, ann, wish), "foul_mode");
-    wish = {};
-    wish.rated = true;
-    EXPECT_EQ(field_of(t, ann, wish), "rated");
 }
 
 TEST(RoomCreate, AnUnknownLevelOrANegativeLimitIsBadParams) {
