@@ -4,7 +4,7 @@
 
 readonly LOG=$ROOT/build/log
 readonly FUZZ_SECONDS=60
-readonly TIDY_SECONDS=240
+readonly TIDY_SECONDS=100
 readonly DEV_LABELS=(unit protocol model crash arch) RELEASE_LABELS=(display e2e)
 readonly ALL_STEPS=(format "${DEV_LABELS[@]}" "${RELEASE_LABELS[@]}" bench tsan fuzz tidy)
 # Run only when named: too long for every day.
