@@ -10,5 +10,9 @@ if(TENGEN_SANITIZE)
         target_compile_options(tengen_sanitizers INTERFACE
             -fno-sanitize=null,alignment,vptr,object-size,pointer-overflow,nonnull-attribute,returns-nonnull-attribute)
     endif()
+    if("thread" IN_LIST TENGEN_SANITIZE)
+        # It does not know fences. Asio hands work from thread to thread under its mutexes as well, which it knows.
+        target_compile_definitions(tengen_sanitizers INTERFACE BOOST_ASIO_DISABLE_FENCED_BLOCK)
+    endif()
     target_link_options(tengen_sanitizers INTERFACE -fsanitize=${_list})
 endif()

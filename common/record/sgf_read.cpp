@@ -34,7 +34,6 @@ std::optional<T> word_or(SgfNode const& root, std::string_view name, T preset, P
 
 base::Result<GameSpec, RecordError> gomoku_of(SgfNode const& root) {
     constexpr int kUsualSize = 15;
-    rules::GomokuRules game;
     auto const size = word_or(root, "SZ", kUsualSize, sgf::parse_number);
     auto const rule = word_or(root, "RU", rules::FiveRule::freestyle, rule_of);
     auto const opening = word_or(root, "XO", rules::Opening::free, opening_of);
