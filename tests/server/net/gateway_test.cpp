@@ -116,6 +116,7 @@ TEST(Gateway, PingsAndReportsWhoDoesNotAnswer) {
     ASSERT_TRUE(client.send(R"({"jsonrpc":"2.0","id":"ping","result":{}})"
                             "\n"));
     house.concierge().wait_for("stable", 1);
+    house.concierge().wait_for("measured", 1);
 }
 
 TEST(Gateway, WhatOneDeadlineSetsOffMayEndTheOtherSessions) {
