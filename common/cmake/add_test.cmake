@@ -1,7 +1,7 @@
 # tengen_test(NAME LABEL <label> SOURCES ... LINK ...): a GoogleTest program, one ctest entry.
 # tengen_display_test(NAME [LABEL <label>] SOURCES ... LINK ...): the same under its own X server (label display).
 # Labels: unit, protocol, model, crash, display, e2e, arch. The target `tests_<label>` builds the programs of a label.
-# Tests of the parts of the server that run on several threads carry the label `threads` too: they run under TSan; so do
+# Tests of the engines and the store of the server, which run on several threads, carry the label `threads` too: they run under TSan; so do
 # those that say THREADS. Rules, protocol and the core of the server know no threads. The label `slow` is for what takes too long for every day: only `./dev test slow` runs it.
 # Every program leaves <build>/results/<NAME>.xml, from which `./dev test` counts the cases.
 
@@ -37,7 +37,7 @@ function(tengen_test name)
     tengen_precompile_tests(${name})
     set(labels ${ARG_LABEL})
     file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-    if(ARG_THREADS OR (ARG_LABEL STREQUAL unit AND folder MATCHES "^tests/server/(ai|app|net|store)"))
+    if(ARG_THREADS OR (ARG_LABEL STREQUAL unit AND folder MATCHES "^tests/server/(ai|store)"))
         list(APPEND labels threads)
     endif()
     foreach(label IN LISTS labels)
